@@ -1,0 +1,122 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// One list of settings for every Swift target: language mode 6, and no warning survives.
+let strict: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// A C library of the system: a module map and a header, nothing else.
+func system(_ name: String, pkgConfig: String?, apt: String?) -> Target {
+    .systemLibrary(
+        name: name,
+        path: "Sources/System/\(name)",
+        pkgConfig: pkgConfig,
+        providers: apt.map { [.apt([$0])] }
+    )
+}
+
+/// A module of the library, in the folder `Sources/<folder>`.
+func module(_ name: String, _ folder: String, _ dependencies: [Target.Dependency]) -> Target {
+    .target(name: name, dependencies: dependencies, path: "Sources/\(folder)", swiftSettings: strict)
+}
+
+/// Tests of one module, in the folder `Tests/<name>`.
+func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil) -> Target {
+    .testTarget(name: name, dependencies: dependencies, resources: resources, swiftSettings: strict)
+}
+
+let floor0: [Target] = [
+    system("CThreadSanitizer", pkgConfig: nil, apt: nil),
+    system("CPango", pkgConfig: "pangocairo", apt: "libpango1.0-dev"),
+    system("CTurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev"),
+    system("CSPNG", pkgConfig: "spng", apt: "libspng-dev"),
+    system("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev"),
+    system("CMicroHTTPD", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev"),
+]
+
+let floor1: [Target] = [
+    module("ADKLocking", "Locking", ["CThreadSanitizer"]),
+    module("ADKGeometry", "Geometry", []),
+    module("ADKScheduling", "Scheduling", ["ADKLocking"]),
+]
+
+let floor2: [Target] = [
+    module("ADKLayout", "Layout", ["ADKGeometry", "ADKLocking"]),
+    module("ADKGraphics", "Graphics", ["ADKGeometry", "ADKLocking", "CPango"]),
+    module("ADKImageCodecs", "ImageCodecs", ["ADKGraphics", "ADKLocking", "CTurboJPEG", "CSPNG"]),
+    module("ADKHTTPTransport", "HTTPTransport", ["ADKScheduling", "ADKLocking", "CCurl"]),
+]
+
+let floor3: [Target] = [
+    module("ADKTypesetting", "Typesetting", ["ADKGraphics", "ADKGeometry", "ADKScheduling", "ADKLocking", "CPango"]),
+    module(
+        "ADKImagePipeline",
+        "ImagePipeline",
+        ["ADKImageCodecs", "ADKGraphics", "ADKScheduling", "ADKHTTPTransport", "ADKLocking"]
+    ),
+    module("ADKCompositor", "Compositor", ["ADKGraphics", "ADKGeometry", "ADKScheduling", "ADKLocking", "CPango"]),
+]
+
+let floor4: [Target] = [
+    module(
+        "UIKitCore",
+        "UIKitCore",
+        [
+            "ADKLocking", "ADKGeometry", "ADKScheduling", "ADKGraphics", "ADKImageCodecs", "ADKTypesetting",
+            "ADKImagePipeline", "ADKCompositor",
+        ]
+    )
+]
+
+let floor5: [Target] = [
+    module(
+        "AsyncDisplayKit",
+        "AsyncDisplayKit",
+        [
+            "UIKitCore", "ADKLayout", "ADKLocking", "ADKGeometry", "ADKScheduling", "ADKGraphics", "ADKImageCodecs",
+            "ADKTypesetting", "ADKImagePipeline", "ADKCompositor",
+        ]
+    ),
+    module(
+        "AFNetworking",
+        "AFNetworking",
+        ["UIKitCore", "ADKImagePipeline", "ADKHTTPTransport", "ADKScheduling", "ADKLocking"]
+    ),
+]
+
+let floor6: [Target] = [
+    module("UIKit", "UIKit", ["UIKitCore"]),
+    module(
+        "AsyncDisplayKitTesting",
+        "AsyncDisplayKitTesting",
+        ["AsyncDisplayKit", "UIKitCore", "ADKCompositor", "ADKScheduling", "ADKGraphics", "ADKImageCodecs"]
+    ),
+    module(
+        "DemoServer",
+        "DemoServer",
+        [
+            "ADKGraphics", "ADKTypesetting", "ADKImageCodecs", "ADKGeometry", "ADKScheduling", "ADKLocking",
+            "CMicroHTTPD",
+        ]
+    ),
+]
+
+let testTargets: [Target] = [
+    tests("SchedulingTests", ["ADKScheduling", "ADKLocking", "ADKGeometry"])
+]
+
+let package = Package(
+    name: "AsyncDisplayKit",
+    products: [
+        .library(name: "AsyncDisplayKit", targets: ["AsyncDisplayKit"]),
+        .library(name: "AFNetworking", targets: ["AFNetworking"]),
+        .library(name: "UIKit", targets: ["UIKit"]),
+        .library(name: "AsyncDisplayKitTesting", targets: ["AsyncDisplayKitTesting"]),
+    ],
+    targets: floor0 + floor1 + floor2 + floor3 + floor4 + floor5 + floor6 + testTargets
+)

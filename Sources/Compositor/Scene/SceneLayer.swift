@@ -1,0 +1,114 @@
+public import ADKGeometry
+public import ADKGraphics
+public import Foundation
+
+/// What names a layer from one scene to the next.
+public struct LayerID: Hashable, Sendable {
+    /// The number; each layer of a process has its own.
+    public let rawValue: UInt64
+
+    /// Makes an identity from its number.
+    public init(rawValue: UInt64) {
+        self.rawValue = rawValue
+    }
+}
+
+/// A layer as the compositor sees it: immutable, with all that drawing it takes.
+///
+/// A layer that did not change keeps its object from scene to scene, and so do all above which nothing changed; the
+/// renderer finds what is damaged by comparing identities.
+public final class SceneLayer: Sendable {
+    /// Which layer this is.
+    public let id: LayerID
+    /// How the layer stands in its parent and what it looks like.
+    public let properties: SceneLayerProperties
+    /// The layers on top of this one, from back to front, sorted by z position.
+    public let sublayers: [SceneLayer]
+
+    /// Makes a layer.
+    public init(id: LayerID, properties: SceneLayerProperties, sublayers: [SceneLayer]) {
+        self.id = id
+        self.properties = properties
+        self.sublayers = sublayers
+    }
+}
+
+/// Geometry and looks of a layer.
+public struct SceneLayerProperties: Sendable {
+    /// Where the anchor point stands in the parent's coordinates, in points.
+    public var position = CGPoint.zero
+    /// The layer's own coordinates: its size in points, and the scroll offset as the origin.
+    public var bounds = CGRect.zero
+    /// The point of the bounds that stands at `position`, in units of the bounds' size.
+    public var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+    /// A transform about the anchor point.
+    public var transform = CGAffineTransform.identity
+    /// A transform of the sublayers, about the anchor point too.
+    public var sublayerTransform = CGAffineTransform.identity
+    /// The fill, or nil for none.
+    public var backgroundColor: CGColor?
+    /// The picture, or nil for none.
+    public var contents: CGImage?
+    /// How many pixels of the contents make a point.
+    public var contentsScale: CGFloat = 1
+    /// Where the contents go when their size is not the bounds'.
+    public var contentsGravity = SceneContentsGravity.resize
+    /// The part of the contents that is shown, in units of their size.
+    public var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+    /// The part of the contents that stretches (nine parts), in units of their size.
+    public var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
+    /// The opacity of the layer with its sublayers, 0 to 1.
+    public var opacity: CGFloat = 1
+    /// Whether sublayers and contents are cut at the bounds, with their rounded corners.
+    public var masksToBounds = false
+    /// The radius of the corners in points.
+    public var cornerRadius: CGFloat = 0
+    /// Which corners are round.
+    public var maskedCorners = UIRectCorner.allCorners
+    /// The width of the border in points, inside the bounds.
+    public var borderWidth: CGFloat = 0
+    /// The colour of the border.
+    public var borderColor: CGColor?
+    /// The colour of the shadow.
+    public var shadowColor: CGColor?
+    /// The opacity of the shadow, 0 to 1.
+    public var shadowOpacity: CGFloat = 0
+    /// The shift of the shadow in points.
+    public var shadowOffset = CGSize(width: 0, height: -3)
+    /// The blur radius of the shadow in points.
+    public var shadowRadius: CGFloat = 3
+    /// A rotation that goes on for ever, such as a spinner's, evaluated by the compositor.
+    public var spin: SceneSpin?
+
+    /// Makes the properties of a plain, empty layer.
+    public init() {}
+}
+
+/// Where contents go in a layer's bounds.
+public enum SceneContentsGravity: Sendable {
+    /// Stretched to the bounds.
+    case resize
+    /// As large as fits, keeping the aspect ratio.
+    case resizeAspect
+    /// As small as fills, keeping the aspect ratio.
+    case resizeAspectFill
+    /// In their own size, at a place of the bounds; `x` and `y` are 0 (left, top), 0.5 or 1 (right, bottom).
+    case place(x: CGFloat, y: CGFloat)
+}
+
+/// An endless rotation about the anchor point.
+public struct SceneSpin: Sendable, Equatable {
+    /// When it began, in seconds of the host's clock.
+    public var start: TimeInterval
+    /// How long a turn takes, in seconds.
+    public var period: TimeInterval
+    /// In how many jumps a turn is made, or 0 for a smooth one.
+    public var steps: Int
+
+    /// Makes a rotation.
+    public init(start: TimeInterval, period: TimeInterval, steps: Int) {
+        self.start = start
+        self.period = period
+        self.steps = steps
+    }
+}
