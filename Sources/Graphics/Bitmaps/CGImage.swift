@@ -17,9 +17,13 @@ public final class CGImage: @unchecked Sendable {
     /// The most pixels that an image may have on one side.
     public static let maximumSide = 32_767
 
+    /// The most bytes that the pixels of an image may take.
+    public static let maximumByteCount = 1 << 30
+
     /// Makes an image and has its pixels written, or returns nil for a size that no image can have.
     ///
-    /// Any thread. The pixels are zero (transparent black) when the closure gets them.
+    /// Any thread. The pixels are zero (transparent black) when the closure gets them. A size is also refused when its
+    /// pixels would take more than `maximumByteCount`.
     ///
     /// - Parameters:
     ///   - width: The width in pixels, from 1 to `maximumSide`.
@@ -32,16 +36,33 @@ public final class CGImage: @unchecked Sendable {
         isOpaque: Bool,
         write: (_ pixels: UnsafeMutableRawBufferPointer, _ bytesPerRow: Int) throws -> Void
     ) rethrows {
-        guard (1...Self.maximumSide).contains(width), (1...Self.maximumSide).contains(height) else { return nil }
+        guard let pixels = Self.allocatePixels(width: width, height: height) else { return nil }
         let bytesPerRow = Self.bytesPerRow(width: width)
-        let pixels = UnsafeMutableRawBufferPointer.allocate(byteCount: bytesPerRow * height, alignment: 64)
-        pixels.initializeMemory(as: UInt8.self, repeating: 0)
         self.width = width
         self.height = height
         self.bytesPerRow = bytesPerRow
         self.isOpaque = isOpaque
         self.pixels = pixels
         try write(pixels, bytesPerRow)
+    }
+
+    /// Takes over pixels that were allocated for an image of this size and that nobody else uses any more.
+    init(adopting pixels: UnsafeMutableRawBufferPointer, width: Int, height: Int, isOpaque: Bool) {
+        self.width = width
+        self.height = height
+        self.bytesPerRow = Self.bytesPerRow(width: width)
+        self.isOpaque = isOpaque
+        self.pixels = pixels
+    }
+
+    /// Allocates zeroed pixels for an image of a size in pixels, or returns nil for a size that no image can have.
+    static func allocatePixels(width: Int, height: Int) -> UnsafeMutableRawBufferPointer? {
+        guard (1...maximumSide).contains(width), (1...maximumSide).contains(height) else { return nil }
+        let byteCount = bytesPerRow(width: width) * height
+        guard byteCount <= maximumByteCount else { return nil }
+        let pixels = UnsafeMutableRawBufferPointer.allocate(byteCount: byteCount, alignment: 64)
+        pixels.initializeMemory(as: UInt8.self, repeating: 0)
+        return pixels
     }
 
     deinit {
