@@ -48,7 +48,7 @@ let floor1: [Target] = [
 let floor2: [Target] = [
     module("ADKLayout", "Layout", ["ADKGeometry", "ADKLocking"]),
     module("ADKGraphics", "Graphics", ["ADKGeometry", "ADKLocking", "CPango"]),
-    module("ADKImageCodecs", "ImageCodecs", ["ADKGraphics", "CTurboJPEG", "CSPNG"]),
+    module("ADKImageCodecs", "ImageCodecs", ["ADKGraphics", "ADKScheduling", "CTurboJPEG", "CSPNG"]),
     module("ADKHTTPTransport", "HTTPTransport", ["ADKScheduling", "ADKLocking", "CCurl"]),
 ]
 

@@ -59,19 +59,20 @@ enum PixelRows {
         return all == 255
     }
 
-    /// Writes CMYK as opaque BGRA; `isInverted` says that 255 means no ink, as Adobe's programs write it.
-    static func writeBGRA(fromCMYK source: Source, to target: Target, count: Int, isInverted: Bool) {
+    /// Turns a row of CMYK into opaque BGRA in its own place.
+    ///
+    /// `isInverted` says that 255 means no ink, as Adobe's programs write it.
+    static func convertCMYKToBGRA(_ row: Target, count: Int, isInverted: Bool) {
         let flip: UInt8 = isInverted ? 0 : 255
-        var from = source
-        var to = target
+        var pixel = row
         for _ in 0..<count {
-            let black = UInt32(from[3] ^ flip)
-            to[0] = divided(UInt32(from[2] ^ flip) * black)
-            to[1] = divided(UInt32(from[1] ^ flip) * black)
-            to[2] = divided(UInt32(from[0] ^ flip) * black)
-            to[3] = 255
-            from += 4
-            to += 4
+            let black = UInt32(pixel[3] ^ flip)
+            let cyan = UInt32(pixel[0] ^ flip)
+            pixel[0] = divided(UInt32(pixel[2] ^ flip) * black)
+            pixel[1] = divided(UInt32(pixel[1] ^ flip) * black)
+            pixel[2] = divided(cyan * black)
+            pixel[3] = 255
+            pixel += 4
         }
     }
 
