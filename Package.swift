@@ -107,6 +107,7 @@ let floor6: [Target] = [
 ]
 
 let testTargets: [Target] = [
+    tests("ImageCodecsTests", ["ADKImageCodecs", "ADKGraphics"]),
     tests("SchedulingTests", ["ADKScheduling", "ADKLocking", "ADKGeometry"])
 ]
 
