@@ -107,6 +107,7 @@ let floor6: [Target] = [
 ]
 
 let testTargets: [Target] = [
+    tests("CollectionsTests", ["AsyncDisplayKit", "ADKScheduling", "ADKLocking"]),
     tests("ImageCodecsTests", ["ADKImageCodecs", "ADKGraphics"]),
     tests("SchedulingTests", ["ADKScheduling", "ADKLocking", "ADKGeometry"])
 ]

@@ -1,0 +1,25 @@
+package import struct Foundation.CGFloat
+
+/// What the user looks at: the row at the viewport's upper edge, and how far it stands from it.
+///
+/// Taken before heights change, it tells by how much the content offset has to follow so that nothing seems to move.
+package struct RowAnchor: Equatable, Sendable {
+    /// The row at the upper edge of the viewport.
+    package let path: ItemPath
+    /// The distance in points from the viewport's upper edge down to the row's; negative when it is cut.
+    package let distance: CGFloat
+
+    /// Takes the row at the upper edge of the viewport; nil when only what stands above all rows is there.
+    package init?(_ geometry: RowGeometry, viewportTop: CGFloat) {
+        guard let row = geometry.firstRow(endingBelow: viewportTop), viewportTop > 0 else { return nil }
+        path = row.path
+        distance = row.top - viewportTop
+    }
+
+    /// Where the viewport's upper edge has to be for the row to stay where it was.
+    ///
+    /// After a batch the row may have another path, which is given then.
+    package func viewportTop(in geometry: RowGeometry, path newPath: ItemPath? = nil) -> CGFloat? {
+        geometry.row(at: newPath ?? path).map { $0.top - distance }
+    }
+}
