@@ -2,6 +2,10 @@
 #define ADK_CURL_SHIM_H
 
 #include <curl/curl.h>
+#include <poll.h>
+#include <stdint.h>
+#include <sys/eventfd.h>
+#include <unistd.h>
 
 // curl_easy_setopt and curl_easy_getinfo are variadic, which Swift cannot call: one wrapper for each argument type.
 
@@ -19,6 +23,86 @@ static inline CURLcode adk_curl_setopt_string(CURL *handle, CURLoption option, c
 
 static inline CURLcode adk_curl_setopt_pointer(CURL *handle, CURLoption option, void *value) {
     return curl_easy_setopt(handle, option, value);
+}
+
+static inline CURLcode adk_curl_setopt_list(CURL *handle, CURLoption option, struct curl_slist *value) {
+    return curl_easy_setopt(handle, option, value);
+}
+
+static inline CURLcode adk_curl_setopt_blob(CURL *handle, CURLoption option, const void *bytes, size_t count) {
+    struct curl_blob blob = { .data = (void *)bytes, .len = count, .flags = CURL_BLOB_COPY };
+    return curl_easy_setopt(handle, option, &blob);
+}
+
+typedef size_t (*adk_curl_write)(char *bytes, size_t size, size_t count, void *context);
+typedef size_t (*adk_curl_read)(char *bytes, size_t size, size_t count, void *context);
+typedef int (*adk_curl_seek)(void *context, curl_off_t offset, int origin);
+
+static inline CURLcode adk_curl_set_header_function(CURL *handle, adk_curl_write function, void *context) {
+    CURLcode code = curl_easy_setopt(handle, CURLOPT_HEADERFUNCTION, function);
+    return code != CURLE_OK ? code : curl_easy_setopt(handle, CURLOPT_HEADERDATA, context);
+}
+
+static inline CURLcode adk_curl_set_write_function(CURL *handle, adk_curl_write function, void *context) {
+    CURLcode code = curl_easy_setopt(handle, CURLOPT_WRITEFUNCTION, function);
+    return code != CURLE_OK ? code : curl_easy_setopt(handle, CURLOPT_WRITEDATA, context);
+}
+
+static inline CURLcode adk_curl_set_read_function(CURL *handle, adk_curl_read function, void *context) {
+    CURLcode code = curl_easy_setopt(handle, CURLOPT_READFUNCTION, function);
+    return code != CURLE_OK ? code : curl_easy_setopt(handle, CURLOPT_READDATA, context);
+}
+
+static inline CURLcode adk_curl_set_seek_function(CURL *handle, adk_curl_seek function, void *context) {
+    CURLcode code = curl_easy_setopt(handle, CURLOPT_SEEKFUNCTION, function);
+    return code != CURLE_OK ? code : curl_easy_setopt(handle, CURLOPT_SEEKDATA, context);
+}
+
+static inline CURLcode adk_curl_getinfo_long(CURL *handle, CURLINFO info, long *value) {
+    return curl_easy_getinfo(handle, info, value);
+}
+
+static inline CURLcode adk_curl_getinfo_offset(CURL *handle, CURLINFO info, curl_off_t *value) {
+    return curl_easy_getinfo(handle, info, value);
+}
+
+static inline CURLcode adk_curl_getinfo_string(CURL *handle, CURLINFO info, const char **value) {
+    return curl_easy_getinfo(handle, info, (char **)value);
+}
+
+static inline CURLMcode adk_curl_multi_setopt_long(CURLM *handle, CURLMoption option, long value) {
+    return curl_multi_setopt(handle, option, value);
+}
+
+// The next transfer that ended, or null; its result goes to `code`.
+static inline CURL *adk_curl_multi_next_done(CURLM *multi, CURLcode *code) {
+    int rest = 0;
+    CURLMsg *message;
+    while ((message = curl_multi_info_read(multi, &rest))) {
+        if (message->msg != CURLMSG_DONE) continue;
+        *code = message->data.result;
+        return message->easy_handle;
+    }
+    return NULL;
+}
+
+// Waits for a transfer of the multi handle, or for the descriptor, to have something to do.
+static inline CURLMcode adk_curl_multi_poll(CURLM *multi, int descriptor, int milliseconds) {
+    struct curl_waitfd extra = { .fd = descriptor, .events = CURL_WAIT_POLLIN, .revents = 0 };
+    return curl_multi_poll(multi, &extra, 1, milliseconds, NULL);
+}
+
+// A descriptor that becomes readable when another thread rings it: -1 when the system has none left.
+static inline int adk_bell_open(void) { return eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC); }
+
+static inline void adk_bell_ring(int descriptor) {
+    uint64_t one = 1;
+    (void)!write(descriptor, &one, sizeof one);
+}
+
+static inline void adk_bell_silence(int descriptor) {
+    uint64_t count;
+    (void)!read(descriptor, &count, sizeof count);
 }
 
 #endif

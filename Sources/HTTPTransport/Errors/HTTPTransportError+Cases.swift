@@ -1,0 +1,121 @@
+internal import Foundation
+
+extension HTTPTransportError {
+    static func cancelled(_ url: URL) -> HTTPTransportError {
+        HTTPTransportError(
+            code: .cancelled,
+            url: url,
+            reason: "the request was cancelled",
+            remedy: "Nothing has to be done"
+        )
+    }
+
+    static func clientClosed(_ url: URL) -> HTTPTransportError {
+        HTTPTransportError(
+            code: .cancelled,
+            url: url,
+            reason: "the client was shut down",
+            remedy: "Send requests through the client of the host that lives now"
+        )
+    }
+
+    static func unsupportedScheme(_ url: URL) -> HTTPTransportError {
+        HTTPTransportError(
+            code: .unsupportedURL,
+            url: url,
+            reason: "the scheme \(url.scheme.map { "“\($0)”" } ?? "is missing and") is not served",
+            remedy: "Use an http or https URL"
+        )
+    }
+
+    static func missingHost(_ url: URL) -> HTTPTransportError {
+        HTTPTransportError(
+            code: .badURL,
+            url: url,
+            reason: "the URL names no host",
+            remedy: "Write the URL as scheme://host/path"
+        )
+    }
+
+    static func malformedRequest(_ url: URL, _ what: String) -> HTTPTransportError {
+        HTTPTransportError(
+            code: .badURL,
+            url: url,
+            reason: "\(what) has a character that would end its line or is not allowed there",
+            remedy: "Take control characters, and spaces in names, out of what the user typed before sending it"
+        )
+    }
+
+    static func unreadableBody(_ url: URL, _ what: String) -> HTTPTransportError {
+        HTTPTransportError(
+            code: .requestBodyStreamExhausted,
+            url: url,
+            reason: "the body could not be read: \(what)",
+            remedy: "Give the body as data or as a readable file, or a stream that can be made anew"
+        )
+    }
+
+    static func timedOut(_ url: URL, _ what: String, seconds: TimeInterval) -> HTTPTransportError {
+        HTTPTransportError(
+            code: .timedOut,
+            url: url,
+            reason: "\(what) within \(seconds.formatted()) s",
+            remedy: "Try again, or allow more time with the request's timeouts"
+        )
+    }
+
+    static func tooManyRedirects(_ url: URL, limit: Int) -> HTTPTransportError {
+        HTTPTransportError(
+            code: .httpTooManyRedirects,
+            url: url,
+            reason: "the server redirected more than \(limit) times",
+            remedy: "The addresses probably point at each other: look at the server"
+        )
+    }
+
+    static func refusedRedirect(_ url: URL, to target: String, code: URLError.Code, _ why: String) -> HTTPTransportError
+    {
+        HTTPTransportError(
+            code: code,
+            url: url,
+            reason: "the server redirected to “\(target.prefix(200))”, \(why)",
+            remedy: "Ask for the right address in the first place"
+        )
+    }
+
+    static func noAnswer(_ url: URL) -> HTTPTransportError {
+        HTTPTransportError(
+            code: .badServerResponse,
+            url: url,
+            reason: "the server sent no answer that is HTTP",
+            remedy: "See whether the port belongs to an HTTP server"
+        )
+    }
+
+    static func outOfResources(_ url: URL) -> HTTPTransportError {
+        HTTPTransportError(
+            code: .cannotConnectToHost,
+            url: url,
+            reason: "the network library could not be started",
+            remedy: "Free memory and file descriptors, and try again"
+        )
+    }
+
+    static func headerTooLarge(_ url: URL, limit: Int) -> HTTPTransportError {
+        HTTPTransportError(
+            code: .dataLengthExceedsMaximum,
+            url: url,
+            reason: "the header of the answer is larger than \(limit) bytes",
+            remedy: "Raise limits.headerBytes if this server is trusted"
+        )
+    }
+
+    static func bodyTooLarge(_ url: URL, limit: Int64) -> HTTPTransportError {
+        HTTPTransportError(
+            code: .dataLengthExceedsMaximum,
+            url: url,
+            reason: "the body of the answer is larger than \(limit) bytes",
+            remedy: "Raise limits.bodyBytes if this server is trusted"
+        )
+    }
+}

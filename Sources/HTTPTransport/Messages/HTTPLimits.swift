@@ -1,0 +1,16 @@
+/// How much a server may send, so that a hostile one costs a bounded amount of memory.
+public struct HTTPLimits: Sendable, Equatable {
+    /// How many bytes the header of an answer may have, interim answers and trailers included.
+    public var headerBytes: Int
+    /// How many bytes the body may have after its content coding (gzip and others) was undone.
+    public var bodyBytes: Int64
+    /// How many redirects are followed.
+    public var redirects: Int
+
+    /// Makes limits: by default 256 KiB of header, 1 GiB of body, 20 redirects.
+    public init(headerBytes: Int = 256 << 10, bodyBytes: Int64 = 1 << 30, redirects: Int = 20) {
+        self.headerBytes = headerBytes
+        self.bodyBytes = bodyBytes
+        self.redirects = redirects
+    }
+}

@@ -1,0 +1,49 @@
+public import Foundation
+public import FoundationNetworking
+
+/// The first part of an answer: status and header, without the body.
+public struct HTTPResponseHead: Sendable {
+    /// Where the answer came from, which after redirects is not where the first request went.
+    public let url: URL
+    /// The status code.
+    public let status: Int
+    /// The version of the protocol, as in `HTTP/1.1`.
+    public let version: String
+    /// The header fields, as they were sent.
+    public let headers: HTTPHeaders
+
+    /// Makes a head.
+    public init(url: URL, status: Int, version: String = "HTTP/1.1", headers: HTTPHeaders = HTTPHeaders()) {
+        self.url = url
+        self.status = status
+        self.version = version
+        self.headers = headers
+    }
+
+    /// How many bytes the body will have, or nil when that is unknown: no length was sent, or a content coding will be
+    /// undone on the way.
+    public var expectedLength: Int64? {
+        guard headers["Content-Encoding"].map({ $0.isEmpty || $0.lowercased() == "identity" }) ?? true else {
+            return nil
+        }
+        return headers["Content-Length"].flatMap { Int64($0) }
+    }
+
+    /// The same as Foundation's type.
+    ///
+    /// Its `expectedContentLength` is -1 where `expectedLength` is nil. Fields that describe a content coding which was
+    /// undone are left out. It is nil only when Foundation refuses such a head.
+    public var urlResponse: HTTPURLResponse? {
+        var fields = headers
+        if expectedLength == nil {
+            fields["Content-Encoding"] = nil
+            fields["Content-Length"] = nil
+        }
+        return HTTPURLResponse(
+            url: url,
+            statusCode: status,
+            httpVersion: version,
+            headerFields: fields.dictionary
+        )
+    }
+}

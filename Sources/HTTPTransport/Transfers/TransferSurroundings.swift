@@ -1,0 +1,24 @@
+internal import ADKScheduling
+
+/// What the I/O thread has from its host.
+struct TransferSurroundings: Sendable {
+    let configuration: HTTPClientConfiguration
+    let clock: any HostClock
+    let activity: ActivityCounter
+    let statistics: WorkStatistics
+
+    /// Answers messages that came too late.
+    func refuse(_ messages: [TransferMessage]) {
+        for message in messages {
+            switch message {
+            case .start(let order):
+                order.handler(.completed(.failure(.clientClosed(order.request.url))))
+                activity.end()
+            case .sweepDeadlines:
+                activity.end()
+            default:
+                break
+            }
+        }
+    }
+}
