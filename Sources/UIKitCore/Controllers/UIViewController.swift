@@ -1,0 +1,267 @@
+public import ADKGeometry
+public import ADKGraphics
+public import Foundation
+
+/// Runs one screen of an app: makes its view when that is first asked for, and hears when it appears and disappears.
+///
+/// First show: `loadView`, `viewDidLoad`, `viewWillAppear`, `viewWillLayoutSubviews`, `viewDidLayoutSubviews`,
+/// `viewDidAppear`.
+@preconcurrency @MainActor
+open class UIViewController: UIResponder, UITraitEnvironment {
+    private var loaded: UIView?
+    private var isLoading = false
+    private var item: UINavigationItem?
+    final var childList: [UIViewController] = []
+    final var appearance = Appearance.gone
+    final var isTransitionAnimated = false
+    /// The controller that this one was put on top of by `present`.
+    final weak var presenter: UIViewController?
+    final var presented: UIViewController?
+
+    /// Makes a controller; nib files do not exist here, so both arguments are only kept.
+    ///
+    /// - Parameters:
+    ///   - nibNameOrNil: Kept as `nibName`.
+    ///   - nibBundleOrNil: Kept as `nibBundle`.
+    public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        nibName = nibNameOrNil
+        nibBundle = nibBundleOrNil
+        super.init()
+    }
+
+    /// Makes a controller; nothing is read from the archive.
+    public required init?(coder: NSCoder) {
+        nibName = nil
+        nibBundle = nil
+        super.init()
+    }
+
+    /// Makes a controller.
+    public override convenience init() {
+        self.init(nibName: nil, bundle: nil)
+    }
+
+    /// The name that the controller was made with.
+    public let nibName: String?
+    /// The bundle that the controller was made with.
+    public let nibBundle: Bundle?
+
+    // View
+
+    /// The controller's view, made when it is first asked for.
+    open var view: UIView! {
+        get { loadedView }
+        set { setView(newValue) }
+    }
+
+    /// The controller's view, if it was made already.
+    open var viewIfLoaded: UIView? { loaded }
+
+    /// Whether the view was made already.
+    open var isViewLoaded: Bool { loaded != nil }
+
+    /// Makes the view if that was not done already.
+    open func loadViewIfNeeded() {
+        _ = loadedView
+    }
+
+    /// Makes the view and sets `view`: an empty view of the display's size, unless overridden.
+    open func loadView() {
+        let view = UIView(frame: UIScreen.main.bounds)
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        self.view = view
+    }
+
+    /// Tells that the view was made; once.
+    open func viewDidLoad() {}
+    /// Tells that the view is about to come on the screen.
+    open func viewWillAppear(_ animated: Bool) {}
+    /// Tells that the view is on the screen.
+    open func viewDidAppear(_ animated: Bool) {}
+    /// Tells that the view is about to leave the screen.
+    open func viewWillDisappear(_ animated: Bool) {}
+    /// Tells that the view left the screen.
+    open func viewDidDisappear(_ animated: Bool) {}
+    /// Tells that the view is about to lay out its subviews.
+    open func viewWillLayoutSubviews() {}
+    /// Tells that the view laid out its subviews.
+    open func viewDidLayoutSubviews() {}
+    /// Tells that the safe area of the view changed.
+    open func viewSafeAreaInsetsDidChange() {}
+    /// Tells that memory is short.
+    open func didReceiveMemoryWarning() {}
+
+    /// How much the controller adds to the safe area of its view, in points; none by default.
+    open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+        didSet { if additionalSafeAreaInsets != oldValue { viewIfLoaded?.safeAreaChanged() } }
+    }
+
+    // Titles
+
+    /// What the screen is called; bars show it.
+    open var title: String? {
+        didSet { navigationItem.controllerTitle = title }
+    }
+
+    /// What a navigation bar shows for this screen.
+    open var navigationItem: UINavigationItem {
+        if let item { return item }
+        let made = UINavigationItem(title: title ?? "")
+        made.controllerTitle = title
+        item = made
+        return made
+    }
+
+    // Containers
+
+    /// The controller that this one is in, or nil.
+    public internal(set) final weak var parent: UIViewController?
+
+    /// The controllers in this one.
+    open var children: [UIViewController] { childList }
+
+    /// Takes another controller in; its view has to be put into this one's by the caller.
+    open func addChild(_ childController: UIViewController) {
+        adopt(childController)
+    }
+
+    /// Lets the controller leave the one that it is in.
+    open func removeFromParent() {
+        leaveParent()
+    }
+
+    /// Tells that the controller is about to come into another, or into none.
+    open func willMove(toParent parent: UIViewController?) {}
+    /// Tells that the controller came into another, or into none.
+    open func didMove(toParent parent: UIViewController?) {}
+
+    /// Whether children hear by themselves when this controller appears and disappears; true by default.
+    open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+    /// Tells that a child's view is about to appear or to disappear.
+    open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+        beginTransition(isAppearing, animated: animated)
+    }
+
+    /// Tells that a child's view appeared or disappeared.
+    open func endAppearanceTransition() {
+        endTransition()
+    }
+
+    /// Whether the controller decides by itself which child appears when.
+    var managesChildren: Bool { false }
+
+    /// The children that appear and disappear with this controller; those whose views are in its view by default.
+    var childrenThatAppear: [UIViewController] {
+        guard let view = viewIfLoaded else { return [] }
+        return childList.filter { child in
+            child.viewIfLoaded.map { $0 !== view && $0.isDescendant(of: view) } ?? false
+        }
+    }
+
+    /// Whether the controller's view is about to appear because it comes on top, not because something on it went.
+    open var isBeingPresented: Bool { presenter != nil && appearance == .appearing }
+    /// Whether the controller is about to leave because it was dismissed.
+    open var isBeingDismissed: Bool { presenter != nil && appearance == .disappearing }
+    /// Whether the controller is about to come into its parent.
+    open var isMovingToParent: Bool { parent != nil && appearance == .appearing }
+    /// Whether the controller is about to leave its parent.
+    open var isMovingFromParent: Bool { parent == nil && appearance == .disappearing }
+
+    // Presentation
+
+    /// The controller that this one, or one that it is in, was put on top of.
+    open var presentingViewController: UIViewController? { presenter ?? parent?.presentingViewController }
+    /// The controller that was put on top of this one, or of one that it is in.
+    open var presentedViewController: UIViewController? { presented ?? parent?.presentedViewController }
+    /// How a controller comes on top; `fullScreen` by default.
+    open var modalPresentationStyle = UIModalPresentationStyle.fullScreen
+    /// In what way a controller comes on top.
+    open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+
+    /// Puts a controller on top of this one.
+    ///
+    /// - Parameters:
+    ///   - viewControllerToPresent: The controller that comes on top.
+    ///   - flag: Whether it comes in an animation; the end state shows at once.
+    ///   - completion: Called on main when it has appeared.
+    @preconcurrency
+    open func present(
+        _ viewControllerToPresent: UIViewController,
+        animated flag: Bool,
+        completion: (@MainActor () -> Void)? = nil
+    ) {
+        putOnTop(viewControllerToPresent, animated: flag, completion: completion)
+    }
+
+    /// Takes away the controller that was put on top of this one, or this one if none was.
+    ///
+    /// - Parameters:
+    ///   - flag: Whether it goes in an animation; the end state shows at once.
+    ///   - completion: Called on main when it has gone.
+    @preconcurrency
+    open func dismiss(animated flag: Bool, completion: (@MainActor () -> Void)? = nil) {
+        takeFromTop(animated: flag, completion: completion)
+    }
+
+    // System
+
+    /// Whether the status bar's text is dark or light; there is no status bar here.
+    open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+    /// Whether the status bar is hidden; there is none here.
+    open var prefersStatusBarHidden: Bool { false }
+    /// Tells that the wishes for the status bar changed; there is none here.
+    open func setNeedsStatusBarAppearanceUpdate() {}
+    /// Which edges of the view reach under bars; bars are opaque here, so that no edge does.
+    open var edgesForExtendedLayout: UIRectEdge = .all
+    /// Whether the view reaches under opaque bars too; bars are opaque here, and it does not.
+    open var extendedLayoutIncludesOpaqueBars = false
+    /// Whether scroll views keep clear of bars; true by default.
+    open var automaticallyAdjustsScrollViewInsets = true
+    /// Whether a tab bar goes when the controller is pushed; false by default.
+    open var hidesBottomBarWhenPushed = false
+
+    /// The traits that the controller has to suit: those of its view.
+    open var traitCollection: UITraitCollection {
+        viewIfLoaded?.traitCollection ?? parent?.traitCollection ?? Stage.current.traitCollection
+    }
+
+    /// A style that overrides the display's for this controller's view; unspecified by default.
+    open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+        didSet {
+            guard overrideUserInterfaceStyle != oldValue, let view = viewIfLoaded else { return }
+            view.traitsDidChange(from: UITraitCollection(userInterfaceStyle: oldValue))
+        }
+    }
+
+    /// Tells that `traitCollection` changed.
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+    /// The view's superview, or else the controller that this one is in.
+    open override var next: UIResponder? { viewIfLoaded?.superview ?? presenter ?? parent }
+
+    // Loading
+
+    final var loadedView: UIView {
+        if let loaded { return loaded }
+        precondition(
+            !isLoading,
+            "\(type(of: self)).loadView asked for `view` before it set it; set `view` and do not call super after"
+        )
+        isLoading = true
+        loadView()
+        isLoading = false
+        guard let loaded else {
+            preconditionFailure("\(type(of: self)).loadView returned without setting `view`")
+        }
+        viewDidLoad()
+        return loaded
+    }
+
+    private func setView(_ view: UIView?) {
+        guard view !== loaded else { return }
+        if loaded?.owningController === self { loaded?.owningController = nil }
+        loaded = view
+        view?.owningController = self
+    }
+}

@@ -1,0 +1,224 @@
+package import ADKCompositor
+internal import ADKGeometry
+package import ADKGraphics
+package import ADKScheduling
+package import Foundation
+
+/// The display of one host: what windows it shows, and the way from their layers to the compositor.
+///
+/// What is due is done at the end of the runtime's turn: layout, drawing, and the commit of a scene to `sink`.
+@MainActor
+package final class Stage {
+    /// The clock, the mailbox and the turn that the display works with.
+    package let runtime: Runtime
+    /// The size in points.
+    package private(set) var size: CGSize
+    /// How many pixels make a point.
+    package private(set) var scale: CGFloat
+    /// Light, dark, and what else everything on the display has to suit.
+    package private(set) var traitCollection: UITraitCollection
+    /// The parts of the display that bars of the system cover, in points; none by default.
+    package var safeAreaInsets = UIEdgeInsets.zero
+    /// What gets each scene.
+    package var sink: (@MainActor (Scene) -> Void)?
+    /// The shown windows, from back to front.
+    package private(set) var windows: [UIWindow] = []
+    /// The window that keys go to.
+    package internal(set) weak var keyWindow: UIWindow?
+    /// What events reach after the windows: the application.
+    package weak var lastResponder: UIResponder?
+    /// How many scenes were committed.
+    package private(set) var sceneNumber = 0
+    private let identity = LayerID.next()
+    private var requested: Set<MainTurn.Phase> = []
+    private var touches: [Int: UITouch] = [:]
+    private let touchEvent: UIEvent
+    private var tapCounter = TapCounter()
+
+    /// Makes a display.
+    ///
+    /// - Parameters:
+    ///   - runtime: What the display works with.
+    ///   - size: The size in points.
+    ///   - scale: How many pixels make a point.
+    ///   - sink: Gets each scene, on main.
+    package init(
+        runtime: Runtime,
+        size: CGSize = CGSize(width: 400, height: 800),
+        scale: CGFloat = 1,
+        sink: (@MainActor (Scene) -> Void)? = nil
+    ) {
+        self.runtime = runtime
+        self.size = size
+        self.scale = scale
+        self.sink = sink
+        traitCollection = Self.traits(size: size, scale: scale, style: .light)
+        touchEvent = UIEvent(type: .touches)
+    }
+
+    private static var installed: Stage?
+
+    /// The display of the host that lives now; without a host one of 400 by 800 points that shows nothing.
+    package static var current: Stage {
+        if let installed { return installed }
+        let stage = Stage(runtime: .current)
+        install(stage)
+        return stage
+    }
+
+    /// Makes a display the current one, and returns the one before it.
+    @discardableResult
+    package static func install(_ stage: Stage?) -> Stage? {
+        defer {
+            installed = stage
+            stage?.publishScreen()
+        }
+        return installed
+    }
+
+    // What is due
+
+    /// Whether a layout, a drawing or a commit is due.
+    package var needsCommit: Bool { !requested.isEmpty }
+
+    /// Has a step of the turn done for this display.
+    func setNeeds(_ phase: MainTurn.Phase) {
+        guard requested.insert(phase).inserted else { return }
+        runtime.turn.enqueue(phase) { [weak self] in self?.perform(phase) }
+    }
+
+    private func perform(_ phase: MainTurn.Phase) {
+        guard requested.remove(phase) != nil else { return }
+        switch phase {
+        case .ranges: break
+        case .layout: for window in windows { window.layer.layOutTree() }
+        case .display: for window in windows { window.layer.displayTree() }
+        case .commit: sink?(makeScene())
+        }
+    }
+
+    /// Builds the scene of this moment; layers that did not change are shared with the scene before.
+    package func makeScene() -> Scene {
+        sceneNumber += 1
+        guard !windows.isEmpty else { return Scene(number: sceneNumber, size: size, scale: scale, root: nil) }
+        var properties = SceneLayerProperties()
+        properties.bounds = CGRect(origin: .zero, size: size)
+        properties.position = CGPoint(x: size.width / 2, y: size.height / 2)
+        properties.backgroundColor = .opaqueBlack
+        let root = SceneLayer(
+            id: identity,
+            properties: properties,
+            sublayers: windows.compactMap { $0.layer.sceneLayer() }
+        )
+        return Scene(number: sceneNumber, size: size, scale: scale, root: root)
+    }
+
+    // Windows
+
+    /// Shows a window in front of those of its level.
+    func show(_ window: UIWindow) {
+        windows.removeAll { $0 === window }
+        let index = windows.firstIndex { $0.windowLevel > window.windowLevel } ?? windows.count
+        windows.insert(window, at: index)
+        let layer = window.layer
+        layer.stage = self
+        layer.setOnStage(true)
+        setNeeds(.commit)
+        if layer.flags.anyNeedsLayout { setNeeds(.layout) }
+        if layer.flags.anyNeedsDisplay { setNeeds(.display) }
+    }
+
+    /// Takes a window off the display.
+    func hide(_ window: UIWindow) {
+        guard windows.contains(where: { $0 === window }) else { return }
+        windows.removeAll { $0 === window }
+        if keyWindow === window { keyWindow = nil }
+        cancelTouches(in: window)
+        window.layer.setOnStage(false)
+        window.layer.stage = nil
+        setNeeds(.commit)
+    }
+
+    /// Gives the display another size in points, and another scale; windows that filled it go on filling it.
+    package func resize(to size: CGSize, scale: CGFloat) {
+        let oldBounds = CGRect(origin: .zero, size: self.size)
+        self.size = size
+        self.scale = scale
+        setTraits(Self.traits(size: size, scale: scale, style: traitCollection.userInterfaceStyle))
+        for window in windows where window.frame == oldBounds {
+            window.frame = CGRect(origin: .zero, size: size)
+        }
+        setNeeds(.commit)
+    }
+
+    /// Makes the interface light or dark.
+    package func setUserInterfaceStyle(_ style: UIUserInterfaceStyle) {
+        setTraits(Self.traits(size: size, scale: scale, style: style))
+    }
+
+    private func setTraits(_ traits: UITraitCollection) {
+        let previous = traitCollection
+        traitCollection = traits
+        if Self.installed === self { publishScreen() }
+        guard traits != previous else { return }
+        for window in windows { window.traitsDidChange(from: previous) }
+    }
+
+    private func publishScreen() {
+        UIScreen.publish(size: size, scale: scale)
+        PixelGrid.scale = scale
+        UITraitCollection.screen = traitCollection
+    }
+
+    private static func traits(size: CGSize, scale: CGFloat, style: UIUserInterfaceStyle) -> UITraitCollection {
+        let isPhone = min(size.width, size.height) < 600
+        return UITraitCollection(
+            userInterfaceStyle: style,
+            displayScale: scale,
+            layoutDirection: .leftToRight,
+            horizontalSizeClass: size.width < 600 ? .compact : .regular,
+            verticalSizeClass: size.height < 480 ? .compact : .regular,
+            userInterfaceIdiom: isPhone ? .phone : .pad,
+            preferredContentSizeCategory: .large
+        )
+    }
+
+    // Touches
+
+    /// Hands a change of a finger to the windows.
+    ///
+    /// A finger that nobody saw go down is ignored.
+    ///
+    /// - Parameters:
+    ///   - id: Which finger; the same number from down to up.
+    ///   - phase: What the finger did.
+    ///   - point: Where it is, in points of the display.
+    package func sendTouch(id: Int, phase: UITouch.Phase, at point: CGPoint) {
+        guard let touch = touch(id: id, phase: phase, at: point) else { return }
+        let inner = touch.window?.convertFromDisplay(point) ?? point
+        touch.update(phase: phase, location: inner, timestamp: runtime.clock.now)
+        touchEvent.update(touches: Array(touches.values), timestamp: runtime.clock.now)
+        touch.window?.sendEvent(touchEvent)
+        if phase == .ended || phase == .cancelled { touches[id] = nil }
+        for other in touches.values { other.becomeStationary() }
+    }
+
+    private func touch(id: Int, phase: UITouch.Phase, at point: CGPoint) -> UITouch? {
+        guard phase == .began else { return touches[id] }
+        for window in windows.reversed() {
+            let inner = window.convertFromDisplay(point)
+            guard let view = window.hitTest(inner, with: touchEvent) else { continue }
+            let touch = UITouch(window: window, view: view)
+            touch.tapCount = tapCounter.count(at: point, time: runtime.clock.now)
+            touches[id] = touch
+            return touch
+        }
+        return nil
+    }
+
+    private func cancelTouches(in window: UIWindow) {
+        for (id, touch) in touches where touch.window === window {
+            sendTouch(id: id, phase: .cancelled, at: window.convertToDisplay(touch.location(in: nil)))
+        }
+    }
+}

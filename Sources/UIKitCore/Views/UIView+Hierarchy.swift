@@ -1,0 +1,136 @@
+internal import Foundation
+
+extension UIView {
+    /// Where among the subviews a view goes.
+    enum Place {
+        case front
+        case index(Int)
+        case below(UIView)
+        case above(UIView)
+    }
+
+    static func makeLayer() -> CALayer {
+        guard let layerClass = layerClass as? CALayer.Type else {
+            preconditionFailure("\(self).layerClass is \(layerClass), which is no CALayer")
+        }
+        return layerClass.init()
+    }
+
+    final func connectLayer() {
+        layer.view = self
+        layer.delegate = self
+        layer.isOpaque = true
+        layer.contentsScale = Stage.current.scale
+        if mayDraw { layer.setNeedsDisplay() }
+    }
+
+    final func insert(_ view: UIView, at place: Place) {
+        precondition(
+            !isDescendant(of: view),
+            "UIView.addSubview: \(type(of: view)) is the view itself or one that it is in, so it cannot be put into it"
+        )
+        if view.superview === self {
+            move(view, at: place)
+            return
+        }
+        let oldWindow = view.window
+        let newWindow = window
+        let changesWindow = oldWindow !== newWindow
+        view.superview?.willRemoveSubview(view)
+        if changesWindow { view.sendWillMove(toWindow: newWindow) }
+        view.willMove(toSuperview: self)
+        if let old = view.superview { old.subviewList.removeAll { $0 === view } }
+        view.superview = self
+        subviewList.insert(view, at: index(for: place))
+        placeLayer(of: view)
+        if changesWindow { view.sendDidMoveToWindow() }
+        view.didMoveToSuperview()
+        didAddSubview(view)
+        setNeedsLayout()
+        view.inheritedValuesDidChange()
+    }
+
+    final func move(_ view: UIView, at place: Place) {
+        subviewList.removeAll { $0 === view }
+        subviewList.insert(view, at: index(for: place))
+        placeLayer(of: view)
+    }
+
+    final func exchange(_ first: Int, _ second: Int) {
+        precondition(
+            subviewList.indices.contains(first) && subviewList.indices.contains(second),
+            "UIView.exchangeSubview(at: \(first), withSubviewAt: \(second)): there are \(subviewList.count) subviews"
+        )
+        guard first != second else { return }
+        subviewList.swapAt(first, second)
+        for index in [min(first, second), max(first, second)] { placeLayer(of: subviewList[index]) }
+    }
+
+    final func leaveSuperview() {
+        guard let old = superview else { return }
+        let changesWindow = window != nil
+        old.willRemoveSubview(self)
+        if changesWindow { sendWillMove(toWindow: nil) }
+        willMove(toSuperview: nil)
+        guard superview === old else { return }
+        old.subviewList.removeAll { $0 === self }
+        superview = nil
+        layer.removeFromSuperlayer()
+        if changesWindow { sendDidMoveToWindow() }
+        didMoveToSuperview()
+        old.setNeedsLayout()
+    }
+
+    private func index(for place: Place) -> Int {
+        switch place {
+        case .front: subviewList.count
+        case .index(let index): min(max(0, index), subviewList.count)
+        case .below(let sibling): subviewList.firstIndex { $0 === sibling } ?? 0
+        case .above(let sibling): subviewList.firstIndex { $0 === sibling }.map { $0 + 1 } ?? subviewList.count
+        }
+    }
+
+    /// Puts a subview's layer right in front of that of the view behind it, or right behind the next one's.
+    private func placeLayer(of view: UIView) {
+        guard let index = subviewList.firstIndex(where: { $0 === view }) else { return }
+        if index == subviewList.count - 1 {
+            layer.insert(view.layer, at: .front)
+        } else if index > 0 {
+            layer.insert(view.layer, at: .above(subviewList[index - 1].layer))
+        } else {
+            layer.insert(view.layer, at: .below(subviewList[1].layer))
+        }
+    }
+
+    final func sendWillMove(toWindow window: UIWindow?) {
+        owningController?.viewWillMove(toWindow: window)
+        willMove(toWindow: window)
+        for subview in subviewList { subview.sendWillMove(toWindow: window) }
+    }
+
+    final func sendDidMoveToWindow() {
+        didMoveToWindow()
+        owningController?.viewDidMoveToWindow()
+        for subview in subviewList { subview.sendDidMoveToWindow() }
+    }
+
+    /// Tells the view and those in it that what they inherit may have changed with the superview.
+    private func inheritedValuesDidChange() {
+        guard storage.tintColor == nil, superview?.tintColor != UIView.defaultTintColor else { return }
+        tintDidChange()
+    }
+
+    /// Tells the view, and those in it that inherit, that the tint changed.
+    final func tintDidChange() {
+        tintColorDidChange()
+        for subview in subviewList where subview.storage.tintColor == nil { subview.tintDidChange() }
+    }
+
+    /// The subviews from front to back, by their layers' z positions and else by their order.
+    final var subviewsInTouchOrder: [UIView] {
+        guard subviewList.contains(where: { $0.layer.zPosition != 0 }) else { return subviewList.reversed() }
+        return subviewList.enumerated()
+            .sorted { ($0.element.layer.zPosition, $0.offset) > ($1.element.layer.zPosition, $1.offset) }
+            .map(\.element)
+    }
+}

@@ -1,0 +1,33 @@
+internal import ADKGeometry
+internal import ADKGraphics
+internal import Foundation
+
+/// What a view keeps beside its layer.
+struct ViewStorage {
+    var backgroundColor: UIColor?
+    var tintColor: UIColor?
+    var alpha: CGFloat = 1
+    var contentMode = UIView.ContentMode.scaleToFill
+    var autoresizingMask: UIView.AutoresizingMask = []
+    var autoresizesSubviews = true
+    var tag = 0
+    var isUserInteractionEnabled = true
+    var isMultipleTouchEnabled = false
+    var isExclusiveTouch = false
+    var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+    var preservesSuperviewLayoutMargins = false
+    var insetsLayoutMarginsFromSafeArea = true
+    var semanticContentAttribute = UISemanticContentAttribute.unspecified
+    var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+    var gestureRecognizers: [UIGestureRecognizer] = []
+    /// Set when the `draw(_:)` that draws nothing was reached.
+    var reachedPlainDraw = false
+}
+
+extension CGSize {
+    /// What stands for "as much room as you like".
+    static let unlimited = CGSize(
+        width: CGFloat.greatestFiniteMagnitude,
+        height: CGFloat.greatestFiniteMagnitude
+    )
+}
