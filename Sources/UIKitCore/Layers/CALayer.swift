@@ -145,7 +145,9 @@ open class CALayer: NSObject {
         set { if update(&properties.backgroundColor, newValue) { setNeedsCommit() } }
     }
 
-    /// The picture: a `CGImage`, a `UIImage`, or nil for none. Anything else shows nothing.
+    /// The picture, or nil for none.
+    ///
+    /// It is a `CGImage` or a `UIImage`; anything else shows nothing.
     open var contents: Any? {
         get { picture }
         set {
@@ -407,9 +409,7 @@ open class CALayer: NSObject {
         bounds.contains(point)
     }
 
-    /// The frontmost layer under a point, or nil.
-    ///
-    /// - Parameter point: A point in the superlayer's coordinates.
+    /// The frontmost layer under a point of the superlayer's coordinates, or nil.
     open func hitTest(_ point: CGPoint) -> CALayer? {
         guard !isHidden, opacity > 0 else { return nil }
         let inner = point.applying(transformToSuperlayer.inverted())

@@ -75,9 +75,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
         set { storage.autoresizesSubviews = newValue }
     }
 
-    /// The size that suits the view within a size; its own size unless overridden.
-    ///
-    /// - Parameter size: The room there is.
+    /// The size that suits the view within the room there is; its own size unless overridden.
     open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
     /// Gives the view the size that suits it, and leaves its origin where it is.
