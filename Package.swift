@@ -107,9 +107,10 @@ let floor6: [Target] = [
 ]
 
 let testTargets: [Target] = [
+    tests("ImagePipelineTests", ["ADKImagePipeline", "ADKImageCodecs", "ADKGraphics", "ADKScheduling", "ADKLocking"]),
     tests("CollectionsTests", ["AsyncDisplayKit", "ADKScheduling", "ADKLocking"]),
     tests("ImageCodecsTests", ["ADKImageCodecs", "ADKGraphics"]),
-    tests("SchedulingTests", ["ADKScheduling", "ADKLocking", "ADKGeometry"])
+    tests("SchedulingTests", ["ADKScheduling", "ADKLocking", "ADKGeometry"]),
 ]
 
 let package = Package(
