@@ -66,13 +66,12 @@ extension CALayer {
     }
 
     final func boundsDidChange(from oldValue: CGRect) {
-        guard bounds.size != oldValue.size else {
-            view?.boundsOriginDidChange()
-            return
+        if bounds.size != oldValue.size {
+            setNeedsLayout()
+            if needsDisplayOnBoundsChange { setNeedsDisplay() }
+            view?.boundsSizeDidChange(from: oldValue.size)
         }
-        setNeedsLayout()
-        if needsDisplayOnBoundsChange { setNeedsDisplay() }
-        view?.boundsSizeDidChange(from: oldValue.size)
+        if bounds.origin != oldValue.origin { view?.boundsOriginDidChange() }
     }
 
     final func setFrame(_ frame: CGRect) {

@@ -22,7 +22,7 @@ extension UIView {
         layer.convert(rect, from: view?.layer)
     }
 
-    final func boundsSizeDidChange(from oldSize: CGSize) {
+    final func sizeDidChange(from oldSize: CGSize) {
         if mayDraw, oldSize.width <= 0 || oldSize.height <= 0 { layer.setNeedsDisplay() }
         guard storage.autoresizesSubviews else { return }
         let change = CGSize(width: bounds.width - oldSize.width, height: bounds.height - oldSize.height)

@@ -187,6 +187,11 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
     /// Tells that the origin of the bounds changed while the size did not.
     func boundsOriginDidChange() {}
 
+    /// Tells that the size of the bounds changed.
+    func boundsSizeDidChange(from oldSize: CGSize) {
+        sizeDidChange(from: oldSize)
+    }
+
     // Hierarchy
 
     /// The view that this one is in, or nil.

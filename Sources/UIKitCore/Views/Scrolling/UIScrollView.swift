@@ -1,0 +1,296 @@
+public import ADKGeometry
+public import Foundation
+
+/// Shows a part of content that is larger than the view.
+///
+/// The offset is the origin of the bounds. The app may set any offset; what brings the view to an offset by itself, and
+/// a content that shrinks, keep to the range −inset.top … max(−inset.top, content height − height + inset.bottom), and
+/// alike for x.
+@preconcurrency @MainActor
+open class UIScrollView: UIView {
+    /// How soon a movement slows down.
+    public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+        /// The part of the velocity that is left after a millisecond.
+        public let rawValue: CGFloat
+
+        /// Makes a rate from the part of the velocity that is left after a millisecond.
+        public init(rawValue: CGFloat) {
+            self.rawValue = rawValue
+        }
+
+        /// Slowly: 0.998.
+        public static let normal = DecelerationRate(rawValue: 0.998)
+        /// Quickly: 0.99.
+        public static let fast = DecelerationRate(rawValue: 0.99)
+    }
+
+    /// How the safe area adds to the insets.
+    public enum ContentInsetAdjustmentBehavior: Int, Sendable {
+        /// Along the axes that scroll.
+        case automatic
+        /// Along the axes that scroll.
+        case scrollableAxes
+        /// Not at all.
+        case never
+        /// Always.
+        case always
+    }
+
+    /// What the indicators look like.
+    public enum IndicatorStyle: Int, Sendable {
+        /// As the interface asks.
+        case `default`
+        /// Dark.
+        case black
+        /// Light.
+        case white
+    }
+
+    /// When scrolling puts the keyboard away.
+    public enum KeyboardDismissMode: Int, Sendable {
+        /// Never.
+        case none
+        /// When a drag begins.
+        case onDrag
+        /// With the finger.
+        case interactive
+    }
+
+    private var animationEnd: DelayedCall.Handle?
+    private var size = CGSize.zero
+    private var insets = UIEdgeInsets.zero
+
+    /// Makes a scroll view with a frame in its superview's coordinates.
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        clipsToBounds = true
+    }
+
+    /// Makes a scroll view of no size; nothing is read from the archive.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        clipsToBounds = true
+    }
+
+    /// What hears of the movements.
+    open weak var delegate: (any UIScrollViewDelegate)?
+
+    // Offset
+
+    /// The point of the content at the view's top left corner, in points; any point may be set.
+    open var contentOffset: CGPoint {
+        get { bounds.origin }
+        set {
+            guard newValue != contentOffset else { return }
+            endAnimation()
+            bounds = CGRect(origin: newValue, size: bounds.size)
+        }
+    }
+
+    /// Sets the offset.
+    ///
+    /// - Parameters:
+    ///   - contentOffset: The point of the content that comes to the view's top left corner.
+    ///   - animated: Whether the delegate hears, 0.3 s later, that an animation ended; the offset changes at once.
+    open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+        let moves = contentOffset != self.contentOffset
+        self.contentOffset = contentOffset
+        guard animated, moves else { return }
+        animationEnd = DelayedCall.schedule(after: 0.3) { [weak self] in
+            guard let self else { return }
+            animationEnd = nil
+            delegate?.scrollViewDidEndScrollingAnimation(self)
+        }
+    }
+
+    /// Scrolls no farther than it takes to show a rectangle of the content.
+    open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+        let visible = bounds.inset(by: adjustedContentInset)
+        var offset = contentOffset
+        offset.x += Self.distance(from: (visible.minX, visible.maxX), to: (rect.minX, rect.maxX))
+        offset.y += Self.distance(from: (visible.minY, visible.maxY), to: (rect.minY, rect.maxY))
+        setContentOffset(limited(offset), animated: animated)
+    }
+
+    private static func distance(
+        from visible: (min: CGFloat, max: CGFloat),
+        to wanted: (min: CGFloat, max: CGFloat)
+    ) -> CGFloat {
+        if wanted.min >= visible.min, wanted.max <= visible.max { return 0 }
+        if wanted.max - wanted.min > visible.max - visible.min {
+            return wanted.min > visible.min || wanted.max < visible.max ? wanted.min - visible.min : 0
+        }
+        return wanted.min < visible.min ? wanted.min - visible.min : wanted.max - visible.max
+    }
+
+    private func endAnimation() {
+        animationEnd?.cancel()
+        animationEnd = nil
+    }
+
+    /// The least offset that the view comes to by itself.
+    package final var minimumContentOffset: CGPoint {
+        let insets = adjustedContentInset
+        return CGPoint(x: -insets.left, y: -insets.top)
+    }
+
+    /// The greatest offset that the view comes to by itself.
+    package final var maximumContentOffset: CGPoint {
+        let insets = adjustedContentInset
+        let least = minimumContentOffset
+        return CGPoint(
+            x: max(least.x, contentSize.width - bounds.width + insets.right),
+            y: max(least.y, contentSize.height - bounds.height + insets.bottom)
+        )
+    }
+
+    /// The offset of the range that is nearest to an offset.
+    package final func limited(_ offset: CGPoint) -> CGPoint {
+        let least = minimumContentOffset
+        let greatest = maximumContentOffset
+        return CGPoint(
+            x: min(greatest.x, max(least.x, offset.x)),
+            y: min(greatest.y, max(least.y, offset.y))
+        )
+    }
+
+    override final func boundsOriginDidChange() {
+        setNeedsLayout()
+        delegate?.scrollViewDidScroll(self)
+    }
+
+    override func boundsSizeDidChange(from oldSize: CGSize) {
+        super.boundsSizeDidChange(from: oldSize)
+        keepInRange()
+    }
+
+    /// Comes back into the range when the content, the insets or the view changed so that nothing is there any more.
+    private func keepInRange() {
+        let greatest = maximumContentOffset
+        var offset = contentOffset
+        offset.x = min(offset.x, greatest.x)
+        offset.y = min(offset.y, greatest.y)
+        if offset != contentOffset { contentOffset = offset }
+    }
+
+    // Content
+
+    /// The size of the content in points.
+    open var contentSize: CGSize {
+        get { size }
+        set {
+            guard newValue != size else { return }
+            size = newValue
+            keepInRange()
+        }
+    }
+
+    /// The distances that the content keeps from the edges at its ends, in points.
+    ///
+    /// The offset moves along with the top and the left inset while the view is scrolled to its start.
+    open var contentInset: UIEdgeInsets {
+        get { insets }
+        set {
+            guard newValue != insets else { return }
+            let old = minimumContentOffset
+            insets = newValue
+            insetsDidChange(from: old)
+        }
+    }
+
+    private func insetsDidChange(from oldMinimum: CGPoint) {
+        var offset = contentOffset
+        let new = minimumContentOffset
+        if offset.x == oldMinimum.x { offset.x = new.x }
+        if offset.y == oldMinimum.y { offset.y = new.y }
+        if offset != contentOffset { contentOffset = offset }
+        keepInRange()
+        adjustedContentInsetDidChange()
+    }
+
+    /// `contentInset` with what the safe area adds.
+    open var adjustedContentInset: UIEdgeInsets {
+        let safe = safeAreaInsets
+        guard safe != .zero, contentInsetAdjustmentBehavior != .never else { return insets }
+        let always = contentInsetAdjustmentBehavior == .always
+        var result = insets
+        if always || alwaysBounceVertical || size.height + safe.vertical > bounds.height {
+            result.top += safe.top
+            result.bottom += safe.bottom
+        }
+        if always || alwaysBounceHorizontal || size.width + safe.horizontal > bounds.width {
+            result.left += safe.left
+            result.right += safe.right
+        }
+        return result
+    }
+
+    /// Tells that `adjustedContentInset` changed.
+    open func adjustedContentInsetDidChange() {
+        delegate?.scrollViewDidChangeAdjustedContentInset(self)
+    }
+
+    /// How the safe area adds to the insets; `automatic` by default.
+    open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
+        didSet { if contentInsetAdjustmentBehavior != oldValue { keepInRange() } }
+    }
+
+    // Movement
+
+    /// Whether fingers move the content; true by default.
+    open var isScrollEnabled = true
+    /// Whether a movement stops at multiples of the view's size; false by default.
+    open var isPagingEnabled = false
+    /// Whether a movement keeps to the axis that it began along; false by default.
+    open var isDirectionalLockEnabled = false
+    /// Whether the content moves past its ends and comes back; true by default.
+    open var bounces = true
+    /// Whether it does so up and down even when the content is smaller than the view; false by default.
+    open var alwaysBounceVertical = false
+    /// Whether it does so left and right even when the content is smaller than the view; false by default.
+    open var alwaysBounceHorizontal = false
+    /// Whether a touch waits until it is clear that it does not scroll; true by default.
+    open var delaysContentTouches = true
+    /// Whether a touch in the content may become a scroll; true by default.
+    open var canCancelContentTouches = true
+    /// How soon a movement slows down; `normal` by default.
+    open var decelerationRate = DecelerationRate.normal
+    /// Whether a tap on the top of the screen scrolls to the top; true by default.
+    open var scrollsToTop = true
+    /// When scrolling puts the keyboard away; `none` by default.
+    open var keyboardDismissMode = KeyboardDismissMode.none
+    /// Whether a finger is down.
+    open var isTracking: Bool { false }
+    /// Whether a finger drags.
+    open var isDragging: Bool { false }
+    /// Whether the view moves by itself.
+    open var isDecelerating: Bool { false }
+
+    /// Whether a touch that began on a view in the content may become a scroll; not on a control by default.
+    open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
+
+    /// Whether touches reach a view in the content; true by default.
+    open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool { true }
+
+    // Indicators
+
+    /// Whether an indicator shows the place along y while the view moves; true by default.
+    open var showsVerticalScrollIndicator = true
+    /// Whether an indicator shows the place along x while the view moves; true by default.
+    open var showsHorizontalScrollIndicator = true
+    /// What the indicators look like.
+    open var indicatorStyle = IndicatorStyle.default
+    /// The distances of the indicators from the edges, in points.
+    open var scrollIndicatorInsets = UIEdgeInsets.zero
+    /// The distances of the vertical indicator from the edges, in points.
+    open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
+    /// The distances of the horizontal indicator from the edges, in points.
+    open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
+
+    // Zooming
+
+    /// The least zoom scale; 1 by default.
+    open var minimumZoomScale: CGFloat = 1
+    /// The greatest zoom scale; 1 by default.
+    open var maximumZoomScale: CGFloat = 1
+}
