@@ -108,6 +108,7 @@ let floor6: [Target] = [
 
 let testTargets: [Target] = [
     tests("ImagePipelineTests", ["ADKImagePipeline", "ADKImageCodecs", "ADKGraphics", "ADKScheduling", "ADKLocking"]),
+    tests("CompositorTests", ["ADKCompositor", "ADKGraphics", "ADKGeometry", "ADKScheduling", "ADKLocking"]),
     tests("CollectionsTests", ["AsyncDisplayKit", "ADKScheduling", "ADKLocking"]),
     tests("ImageCodecsTests", ["ADKImageCodecs", "ADKGraphics"]),
     tests("SchedulingTests", ["ADKScheduling", "ADKLocking", "ADKGeometry"]),

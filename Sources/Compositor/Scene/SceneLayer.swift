@@ -1,5 +1,4 @@
-public import ADKGeometry
-public import ADKGraphics
+internal import ADKGeometry
 public import Foundation
 
 /// What names a layer from one scene to the next.
@@ -24,91 +23,52 @@ public final class SceneLayer: Sendable {
     public let properties: SceneLayerProperties
     /// The layers on top of this one, from back to front, sorted by z position.
     public let sublayers: [SceneLayer]
+    /// A rectangle around everything that the layer and its sublayers draw, in the layer's coordinates, in points.
+    ///
+    /// Null where nothing is drawn. It holds at all times, also while something in it turns.
+    public let extent: CGRect
+    /// Whether this layer or one of its sublayers looks different as time goes on.
+    public let isMoving: Bool
 
     /// Makes a layer.
+    ///
+    /// Any thread. Takes time in proportion to the number of its immediate sublayers.
     public init(id: LayerID, properties: SceneLayerProperties, sublayers: [SceneLayer]) {
         self.id = id
         self.properties = properties
         self.sublayers = sublayers
+        extent = Self.extent(of: properties, sublayers: sublayers)
+        isMoving = properties.opacity > 0 && (properties.spin != nil || sublayers.contains { $0.isMoving })
     }
-}
 
-/// Geometry and looks of a layer.
-public struct SceneLayerProperties: Sendable {
-    /// Where the anchor point stands in the parent's coordinates, in points.
-    public var position = CGPoint.zero
-    /// The layer's own coordinates: its size in points, and the scroll offset as the origin.
-    public var bounds = CGRect.zero
-    /// The point of the bounds that stands at `position`, in units of the bounds' size.
-    public var anchorPoint = CGPoint(x: 0.5, y: 0.5)
-    /// A transform about the anchor point.
-    public var transform = CGAffineTransform.identity
-    /// A transform of the sublayers, about the anchor point too.
-    public var sublayerTransform = CGAffineTransform.identity
-    /// The fill, or nil for none.
-    public var backgroundColor: CGColor?
-    /// The picture, or nil for none.
-    public var contents: CGImage?
-    /// How many pixels of the contents make a point.
-    public var contentsScale: CGFloat = 1
-    /// Where the contents go when their size is not the bounds'.
-    public var contentsGravity = SceneContentsGravity.resize
-    /// The part of the contents that is shown, in units of their size.
-    public var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
-    /// The part of the contents that stretches (nine parts), in units of their size.
-    public var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
-    /// The opacity of the layer with its sublayers, 0 to 1.
-    public var opacity: CGFloat = 1
-    /// Whether sublayers and contents are cut at the bounds, with their rounded corners.
-    public var masksToBounds = false
-    /// The radius of the corners in points.
-    public var cornerRadius: CGFloat = 0
-    /// Which corners are round.
-    public var maskedCorners = UIRectCorner.allCorners
-    /// The width of the border in points, inside the bounds.
-    public var borderWidth: CGFloat = 0
-    /// The colour of the border.
-    public var borderColor: CGColor?
-    /// The colour of the shadow.
-    public var shadowColor: CGColor?
-    /// The opacity of the shadow, 0 to 1.
-    public var shadowOpacity: CGFloat = 0
-    /// The shift of the shadow in points.
-    public var shadowOffset = CGSize(width: 0, height: -3)
-    /// The blur radius of the shadow in points.
-    public var shadowRadius: CGFloat = 3
-    /// A rotation that goes on for ever, such as a spinner's, evaluated by the compositor.
-    public var spin: SceneSpin?
+    private static func extent(of properties: SceneLayerProperties, sublayers: [SceneLayer]) -> CGRect {
+        guard properties.opacity > 0 else { return .null }
+        var extent = CGRect.null
+        for sublayer in sublayers where !sublayer.extent.isNull {
+            extent = extent.union(sublayer.extentInParent)
+        }
+        if !extent.isNull, !properties.sublayerTransform.isIdentity {
+            extent = extent.applying(properties.sublayerTransformAboutAnchor)
+        }
+        if let destination = properties.contentsDestination { extent = extent.union(destination) }
+        if properties.masksToBounds { extent = extent.intersection(properties.bounds) }
+        if properties.paintsBounds { extent = extent.union(properties.bounds) }
+        if properties.castsShadow, !extent.isNull {
+            let reach = SceneLayerProperties.shadowReach(radius: properties.shadowRadius)
+            let shadow = extent.offsetBy(dx: properties.shadowOffset.width, dy: properties.shadowOffset.height)
+            extent = extent.union(shadow.insetBy(dx: -reach, dy: -reach))
+        }
+        return extent
+    }
 
-    /// Makes the properties of a plain, empty layer.
-    public init() {}
-}
-
-/// Where contents go in a layer's bounds.
-public enum SceneContentsGravity: Sendable {
-    /// Stretched to the bounds.
-    case resize
-    /// As large as fits, keeping the aspect ratio.
-    case resizeAspect
-    /// As small as fills, keeping the aspect ratio.
-    case resizeAspectFill
-    /// In their own size, at a place of the bounds; `x` and `y` are 0 (left, top), 0.5 or 1 (right, bottom).
-    case place(x: CGFloat, y: CGFloat)
-}
-
-/// An endless rotation about the anchor point.
-public struct SceneSpin: Sendable, Equatable {
-    /// When it began, in seconds of the host's clock.
-    public var start: TimeInterval
-    /// How long a turn takes, in seconds.
-    public var period: TimeInterval
-    /// In how many jumps a turn is made, or 0 for a smooth one.
-    public var steps: Int
-
-    /// Makes a rotation.
-    public init(start: TimeInterval, period: TimeInterval, steps: Int) {
-        self.start = start
-        self.period = period
-        self.steps = steps
+    /// The extent in the parent's coordinates, before the parent's sublayer transform.
+    private var extentInParent: CGRect {
+        guard properties.spin != nil else { return extent.applying(properties.transformToParent(at: 0)) }
+        let anchor = properties.anchorInBounds
+        let horizontal = max(abs(extent.minX - anchor.x), abs(extent.maxX - anchor.x))
+        let vertical = max(abs(extent.minY - anchor.y), abs(extent.maxY - anchor.y))
+        let radius = (horizontal * horizontal + vertical * vertical).squareRoot()
+        let circle = CGRect(x: anchor.x - radius, y: anchor.y - radius, width: radius * 2, height: radius * 2)
+        return circle.applying(properties.transformToParent(angle: 0))
     }
 }

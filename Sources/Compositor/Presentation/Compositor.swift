@@ -1,0 +1,107 @@
+package import ADKGraphics
+internal import ADKLocking
+package import ADKScheduling
+internal import Dispatch
+package import Foundation
+
+/// The thread that turns scenes into frames; it alone touches the screen.
+///
+/// Main submits immutable scenes and never waits: the newest one wins. When frames are made is the pacing's choice.
+package final class Compositor: Sendable {
+    /// Who decides when a frame is made.
+    package enum Pacing: Sendable {
+        /// Each call of `present(at:)` makes one: for virtual clocks.
+        case onRequest
+        /// The compositor itself, at every multiple of an interval of a real clock at which something is in motion.
+        case steady(clock: any HostClock, interval: TimeInterval)
+    }
+
+    private let inbox = CompositorInbox()
+
+    /// Starts the thread.
+    ///
+    /// - Parameters:
+    ///   - pacing: Who decides when a frame is made.
+    ///   - makeBackend: Makes the screen; called first on the compositor's thread.
+    ///   - onFrame: Called on the compositor's thread after each frame that was made, new or not.
+    package init(
+        pacing: Pacing,
+        makeBackend: @escaping @Sendable () -> any PresentationBackend,
+        onFrame: @escaping @Sendable (FrameReport) -> Void = { _ in }
+    ) {
+        let inbox = inbox
+        let thread = Thread {
+            CompositorLoop(inbox: inbox, pacing: pacing, backend: makeBackend(), onFrame: onFrame).run()
+        }
+        thread.name = "adk.compositor"
+        thread.stackSize = 8 << 20
+        thread.start()
+    }
+
+    deinit {
+        inbox.add(.stop)
+    }
+
+    /// Hands over the next scene, which replaces one that was not shown yet.
+    ///
+    /// Any thread. Returns at once.
+    package func submit(_ scene: Scene) {
+        inbox.submit(scene)
+    }
+
+    /// Makes a frame of the newest scene, as it looks at a time of the host's clock.
+    ///
+    /// Any thread.
+    package func present(at time: TimeInterval) async -> FrameReport {
+        await withCheckedContinuation { continuation in
+            inbox.add(.present(time) { continuation.resume(returning: $0) })
+        }
+    }
+
+    /// Makes a frame like `present(at:)`, and blocks the caller until it is shown.
+    ///
+    /// Any thread but the compositor's own.
+    package func presentAndWait(at time: TimeInterval) -> FrameReport {
+        wait { reply in inbox.add(.present(time, reply)) }
+    }
+
+    /// Returns a copy of what is shown, or nil before the first frame.
+    ///
+    /// Any thread.
+    package func snapshot() async -> CGImage? {
+        await withCheckedContinuation { continuation in
+            inbox.add(.snapshot { continuation.resume(returning: $0) })
+        }
+    }
+
+    /// Returns a copy of what is shown like `snapshot()`, and blocks the caller meanwhile.
+    ///
+    /// Any thread but the compositor's own.
+    package func snapshotAndWait() -> CGImage? {
+        wait { reply in inbox.add(.snapshot(reply)) }
+    }
+
+    private func wait<Answer: Sendable>(_ ask: (@escaping @Sendable (Answer) -> Void) -> Void) -> Answer {
+        let box = AnswerBox<Answer>()
+        ask { box.fill($0) }
+        return box.wait()
+    }
+}
+
+/// Where an answer is put for a thread that waits.
+private final class AnswerBox<Answer: Sendable>: Sendable {
+    private let answer = Guarded<Answer?>(nil)
+    private let arrival = DispatchSemaphore(value: 0)
+
+    func fill(_ value: Answer) {
+        answer.withLock { $0 = value }
+        arrival.signal()
+    }
+
+    func wait() -> Answer {
+        while true {
+            if let value = answer.withLock({ $0 }) { return value }
+            arrival.wait()
+        }
+    }
+}

@@ -1,0 +1,77 @@
+internal import ADKScheduling
+internal import Dispatch
+internal import Foundation
+
+/// What the compositor's thread does: sleep, make a frame, run an errand.
+final class CompositorLoop {
+    private let inbox: CompositorInbox
+    private let pacing: Compositor.Pacing
+    private let backend: any PresentationBackend
+    private let onFrame: @Sendable (FrameReport) -> Void
+    private var scene: Scene?
+    private var lastSlot = Int.min
+
+    init(
+        inbox: CompositorInbox,
+        pacing: Compositor.Pacing,
+        backend: any PresentationBackend,
+        onFrame: @escaping @Sendable (FrameReport) -> Void
+    ) {
+        self.inbox = inbox
+        self.pacing = pacing
+        self.backend = backend
+        self.onFrame = onFrame
+    }
+
+    func run() {
+        while true {
+            for errand in inbox.takeErrands() {
+                switch errand {
+                case .present(let time, let reply): reply(makeFrame(at: time, missedDeadlines: 0))
+                case .snapshot(let reply): reply(backend.snapshot())
+                case .stop: return
+                }
+            }
+            inbox.wait(until: makeDueFrame())
+        }
+    }
+
+    /// Makes the frame that is due by a steady pacing, if one is, and returns when the next will be: nil when nothing
+    /// is in motion, so that the thread sleeps until something comes.
+    private func makeDueFrame() -> DispatchTime? {
+        guard case .steady(let clock, let interval) = pacing, isInMotion else { return nil }
+        let slot = Int(clock.now / interval)
+        if slot > lastSlot {
+            let missed = wasInMotion ? slot - lastSlot - 1 : 0
+            lastSlot = slot
+            _ = makeFrame(at: clock.now, missedDeadlines: missed)
+        }
+        wasInMotion = isInMotion
+        guard isInMotion else { return nil }
+        let untilNext = Double(lastSlot + 1) * interval - clock.now
+        return .now() + max(0, untilNext)
+    }
+
+    /// Whether the frame before left something in motion, so that a deadline without a frame counts as missed.
+    private var wasInMotion = false
+
+    private var isInMotion: Bool { inbox.hasNewScene || scene?.root?.isMoving == true }
+
+    private func makeFrame(at time: TimeInterval, missedDeadlines: Int) -> FrameReport {
+        let wallStart = DispatchTime.now().uptimeNanoseconds
+        let cpuStart = ThreadCPUClock.nanoseconds
+        scene = inbox.takeScene()
+        var report = FrameReport(sceneNumber: scene?.number, time: time)
+        report.missedDeadlines = missedDeadlines
+        if let scene {
+            report.drawnPixels = backend.present(scene, at: time)
+            report.cpuNanoseconds = ThreadCPUClock.nanoseconds - cpuStart
+            report.wallNanoseconds = Int(DispatchTime.now().uptimeNanoseconds - wallStart)
+            let census = SceneCensus(scene, at: time)
+            report.images = census.images
+            report.blankImages = census.blanks
+        }
+        onFrame(report)
+        return report
+    }
+}
