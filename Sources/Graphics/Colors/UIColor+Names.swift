@@ -1,3 +1,4 @@
+internal import ADKGeometry
 internal import Foundation
 
 extension UIColor {

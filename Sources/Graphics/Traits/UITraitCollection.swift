@@ -1,3 +1,4 @@
+public import ADKGeometry
 internal import ADKLocking
 public import Foundation
 

@@ -1,0 +1,227 @@
+internal import ADKGeometry
+internal import ADKLocking
+
+public import struct Foundation.CGFloat
+public import struct Foundation.CGPoint
+public import struct Foundation.CGSize
+
+/// Hears when a style changes.
+public protocol ASLayoutElementStyleDelegate: AnyObject {
+    /// Called after a property took another value, on the thread that set it.
+    func style(_ style: ASLayoutElementStyle, propertyDidChange propertyName: String)
+}
+
+/// What an element asks of the layout around it: sizes, spacing, flexing, position.
+///
+/// Any thread. Each property stands for itself; a change after a layout takes effect with the next one, so call
+/// `setNeedsLayout()` on the node.
+public final class ASLayoutElementStyle: Sendable {
+    private struct State {
+        var values = StyleValues()
+        weak var delegate: (any ASLayoutElementStyleDelegate)?
+        var extensions: StyleExtensions?
+    }
+
+    private struct Sending: @unchecked Sendable {
+        // Safety: only carries the reference out of the lock; the delegate's own rules hold for its use.
+        let delegate: (any ASLayoutElementStyleDelegate)?
+    }
+
+    private let state = Guarded(State())
+
+    /// Makes a style with the default of every property.
+    public init() {}
+
+    /// All properties at once, as a layout pass reads them.
+    public var values: StyleValues {
+        state.withLock { $0.values }
+    }
+
+    /// The one who hears of changes; held weakly.
+    public var delegate: (any ASLayoutElementStyleDelegate)? {
+        get { state.withLock { Sending(delegate: $0.delegate) }.delegate }
+        set {
+            let sending = Sending(delegate: newValue)
+            state.withLock { $0.delegate = sending.delegate }
+        }
+    }
+
+    private func set<Value: Equatable & Sendable>(
+        _ path: any WritableKeyPath<StyleValues, Value> & Sendable,
+        _ value: Value,
+        _ name: String
+    ) {
+        let listener = state.withLock { state -> Sending in
+            guard state.values[keyPath: path] != value else { return Sending(delegate: nil) }
+            state.values[keyPath: path] = value
+            return Sending(delegate: state.delegate)
+        }
+        listener.delegate?.style(self, propertyDidChange: name)
+    }
+
+    // Sizes
+
+    /// The width; `.auto` by default.
+    public var width: ASDimension {
+        get { values.width }
+        set { set(\.width, newValue, ASLayoutElementStyleWidthProperty) }
+    }
+
+    /// The height; `.auto` by default.
+    public var height: ASDimension {
+        get { values.height }
+        set { set(\.height, newValue, ASLayoutElementStyleHeightProperty) }
+    }
+
+    /// The least width, which beats `maxWidth` and `width`; `.auto` by default.
+    public var minWidth: ASDimension {
+        get { values.minWidth }
+        set { set(\.minWidth, newValue, ASLayoutElementStyleMinWidthProperty) }
+    }
+
+    /// The greatest width, which beats `width`; `.auto` by default.
+    public var maxWidth: ASDimension {
+        get { values.maxWidth }
+        set { set(\.maxWidth, newValue, ASLayoutElementStyleMaxWidthProperty) }
+    }
+
+    /// The least height, which beats `maxHeight` and `height`; `.auto` by default.
+    public var minHeight: ASDimension {
+        get { values.minHeight }
+        set { set(\.minHeight, newValue, ASLayoutElementStyleMinHeightProperty) }
+    }
+
+    /// The greatest height, which beats `height`; `.auto` by default.
+    public var maxHeight: ASDimension {
+        get { values.maxHeight }
+        set { set(\.maxHeight, newValue, ASLayoutElementStyleMaxHeightProperty) }
+    }
+
+    /// The width and the height in points: the same storage as `width` and `height`.
+    ///
+    /// Zero when either is a fraction.
+    public var preferredSize: CGSize {
+        get {
+            let values = values
+            guard values.width.unit != .fraction, values.height.unit != .fraction else {
+                assertionFailure("style.preferredSize is not defined: width or height is a fraction")
+                return .zero
+            }
+            return CGSize(width: values.width.value, height: values.height.value)
+        }
+        set {
+            width = ASDimensionMake(newValue.width)
+            height = ASDimensionMake(newValue.height)
+        }
+    }
+
+    /// The least width and height in points.
+    public var minSize: CGSize {
+        get { CGSize(width: values.minWidth.value, height: values.minHeight.value) }
+        set {
+            minWidth = ASDimensionMake(newValue.width)
+            minHeight = ASDimensionMake(newValue.height)
+        }
+    }
+
+    /// The greatest width and height in points; an infinite side limits nothing.
+    public var maxSize: CGSize {
+        get { CGSize(width: values.maxWidth.value, height: values.maxHeight.value) }
+        set {
+            maxWidth = newValue.width.isFinite ? ASDimensionMake(newValue.width) : ASDimensionAuto
+            maxHeight = newValue.height.isFinite ? ASDimensionMake(newValue.height) : ASDimensionAuto
+        }
+    }
+
+    /// The width and the height, as dimensions.
+    public var preferredLayoutSize: ASLayoutSize {
+        get { ASLayoutSize(width: values.width, height: values.height) }
+        set {
+            width = newValue.width
+            height = newValue.height
+        }
+    }
+
+    /// The least width and height, as dimensions.
+    public var minLayoutSize: ASLayoutSize {
+        get { ASLayoutSize(width: values.minWidth, height: values.minHeight) }
+        set {
+            minWidth = newValue.width
+            minHeight = newValue.height
+        }
+    }
+
+    /// The greatest width and height, as dimensions.
+    public var maxLayoutSize: ASLayoutSize {
+        get { ASLayoutSize(width: values.maxWidth, height: values.maxHeight) }
+        set {
+            maxWidth = newValue.width
+            maxHeight = newValue.height
+        }
+    }
+
+    // In a stack
+
+    /// The room before the element along the stack's axis, in points; 0 by default.
+    public var spacingBefore: CGFloat {
+        get { values.spacingBefore }
+        set { set(\.spacingBefore, newValue, ASLayoutElementStyleSpacingBeforeProperty) }
+    }
+
+    /// The room after the element along the stack's axis, in points; 0 by default.
+    public var spacingAfter: CGFloat {
+        get { values.spacingAfter }
+        set { set(\.spacingAfter, newValue, ASLayoutElementStyleSpacingAfterProperty) }
+    }
+
+    /// The share of the stack's spare room that the element takes; 0 by default.
+    public var flexGrow: CGFloat {
+        get { values.flexGrow }
+        set { set(\.flexGrow, newValue, ASLayoutElementStyleFlexGrowProperty) }
+    }
+
+    /// The share of the stack's missing room that the element gives, weighted with its size; 0 by default.
+    public var flexShrink: CGFloat {
+        get { values.flexShrink }
+        set { set(\.flexShrink, newValue, ASLayoutElementStyleFlexShrinkProperty) }
+    }
+
+    /// The size along the stack's axis before growing and shrinking; `.auto` by default.
+    public var flexBasis: ASDimension {
+        get { values.flexBasis }
+        set { set(\.flexBasis, newValue, ASLayoutElementStyleFlexBasisProperty) }
+    }
+
+    /// The place across the stack's axis; `.auto` (as the stack says) by default.
+    public var alignSelf: ASStackLayoutAlignSelf {
+        get { values.alignSelf }
+        set { set(\.alignSelf, newValue, ASLayoutElementStyleAlignSelfProperty) }
+    }
+
+    /// The distance from the top to the first baseline, in points; 0 by default.
+    public var ascender: CGFloat {
+        get { values.ascender }
+        set { set(\.ascender, newValue, ASLayoutElementStyleAscenderProperty) }
+    }
+
+    /// The distance from the bottom to the last baseline, in points, negative for text; 0 by default.
+    public var descender: CGFloat {
+        get { values.descender }
+        set { set(\.descender, newValue, ASLayoutElementStyleDescenderProperty) }
+    }
+
+    // In an absolute layout
+
+    /// The place in an absolute layout, in points; zero by default.
+    public var layoutPosition: CGPoint {
+        get { values.layoutPosition }
+        set { set(\.layoutPosition, newValue, ASLayoutElementStyleLayoutPositionProperty) }
+    }
+
+    // Slots for specs of others
+
+    var extensions: StyleExtensions {
+        get { state.withLock { $0.extensions } ?? StyleExtensions() }
+        set { state.withLock { $0.extensions = newValue } }
+    }
+}

@@ -1,0 +1,37 @@
+import struct Foundation.CGFloat
+import struct Foundation.CGPoint
+import struct Foundation.CGSize
+
+/// Reads and makes sizes and points along a stack's axis (main) and across it (cross).
+struct StackAxis {
+    let isVertical: Bool
+
+    @inline(__always)
+    func main(_ size: CGSize) -> CGFloat { isVertical ? size.height : size.width }
+
+    @inline(__always)
+    func cross(_ size: CGSize) -> CGFloat { isVertical ? size.width : size.height }
+
+    @inline(__always)
+    func size(main: CGFloat, cross: CGFloat) -> CGSize {
+        isVertical ? CGSize(width: cross, height: main) : CGSize(width: main, height: cross)
+    }
+
+    @inline(__always)
+    func point(main: CGFloat, cross: CGFloat) -> CGPoint {
+        isVertical ? CGPoint(x: cross, y: main) : CGPoint(x: main, y: cross)
+    }
+
+    /// The style's limits across the axis, resolved against an undefined parent; 0 and infinity where there is none.
+    func crossLimits(_ values: StyleValues) -> (least: CGFloat, greatest: CGFloat) {
+        let undefined = ASLayoutElementParentSizeUndefined
+        let range = values.range(parent: undefined)
+        return (cross(range.min), cross(range.max))
+    }
+
+    func hasCrossSize(_ values: StyleValues) -> Bool {
+        isVertical
+            ? values.width.unit != .auto || values.minWidth.unit != .auto || values.maxWidth.unit != .auto
+            : values.height.unit != .auto || values.minHeight.unit != .auto || values.maxHeight.unit != .auto
+    }
+}
