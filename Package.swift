@@ -113,6 +113,7 @@ let testTargets: [Target] = [
     tests("ImageCodecsTests", ["ADKImageCodecs", "ADKGraphics"]),
     tests("LayoutTests", ["ADKLayout", "ADKGeometry"]),
     tests("SchedulingTests", ["ADKScheduling", "ADKLocking", "ADKGeometry"]),
+    tests("HTTPTransportTests", ["ADKHTTPTransport", "ADKScheduling", "ADKLocking"]),
 ]
 
 let package = Package(

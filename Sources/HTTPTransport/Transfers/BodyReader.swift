@@ -1,6 +1,8 @@
 internal import Foundation
 
-/// Reads the body of a request while it is sent. I/O thread only.
+/// Reads the body of a request while it is sent.
+///
+/// I/O thread only.
 final class BodyReader {
     private enum Source {
         case data(Data)

@@ -2,7 +2,9 @@ internal import ADKScheduling
 internal import Foundation
 
 /// One call of the host's clock for the earliest deadline of all transfers, so that a hundred thousand requests do not
-/// leave a hundred thousand timers behind. I/O thread only.
+/// leave a hundred thousand timers behind.
+///
+/// I/O thread only.
 struct DeadlineKeeper {
     private let inbox: TransferInbox
     private let clock: any HostClock

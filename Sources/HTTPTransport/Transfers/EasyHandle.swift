@@ -1,7 +1,9 @@
 internal import CCurl
 internal import Foundation
 
-/// One of libcurl's easy handles, used again and again. I/O thread only.
+/// One of libcurl's easy handles, used again and again.
+///
+/// I/O thread only.
 final class EasyHandle {
     let pointer: UnsafeMutableRawPointer
     private let errorText: UnsafeMutablePointer<CChar>

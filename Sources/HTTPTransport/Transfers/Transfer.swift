@@ -1,7 +1,9 @@
 internal import ADKScheduling
 internal import Foundation
 
-/// One request on its way, over all its redirects. I/O thread only.
+/// One request on its way, over all its redirects.
+///
+/// I/O thread only.
 final class Transfer {
     /// What became of a redirect that the server sent.
     enum Redirection {

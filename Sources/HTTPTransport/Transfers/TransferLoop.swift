@@ -39,8 +39,9 @@ final class TransferLoop {
 
     /// Runs until the client is closed.
     func run() {
-        while !isClosing {
+        while true {
             for message in inbox.take() { handle(message) }
+            guard !isClosing else { break }
             startWaiting()
             var count: Int32 = 0
             curl_multi_perform(multi, &count)

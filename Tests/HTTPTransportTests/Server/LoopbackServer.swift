@@ -1,0 +1,74 @@
+import ADKLocking
+import Foundation
+
+/// A server on 127.0.0.1 that does to each connection what a test says, however wrong.
+///
+/// Each connection has a thread of its own, so a script may block.
+final class LoopbackServer: Sendable {
+    private struct State {
+        var connections: [ServerConnection] = []
+        var isStopped = false
+    }
+
+    private let descriptor: Int32
+    private let state = Guarded(State())
+    let port: Int
+
+    init(_ script: @escaping @Sendable (ServerConnection) -> Void) throws {
+        descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = inet_addr("127.0.0.1")
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let listener = descriptor
+        port = try withUnsafeMutablePointer(to: &address) { pointer in
+            try pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
+                guard bind(listener, pointer, length) == 0, listen(listener, 1024) == 0,
+                    getsockname(listener, pointer, &length) == 0
+                else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+            }
+            return Int(UInt16(bigEndian: pointer.pointee.sin_port))
+        }
+        let thread = Thread { [self] in
+            while case let client = accept(descriptor, nil, nil), client >= 0 {
+                let connection = ServerConnection(client)
+                guard admit(connection) else { return connection.close() }
+                let worker = Thread {
+                    script(connection)
+                    connection.close()
+                }
+                worker.stackSize = 256 << 10
+                worker.start()
+            }
+        }
+        thread.start()
+    }
+
+    private func admit(_ connection: ServerConnection) -> Bool {
+        state.withLock { state in
+            guard !state.isStopped else { return false }
+            state.connections.append(connection)
+            return true
+        }
+    }
+
+    /// How many connections came so far.
+    var connectionCount: Int { state.withLock { $0.connections.count } }
+
+    func stop() {
+        let connections = state.withLock { state in
+            state.isStopped = true
+            return state.connections
+        }
+        shutdown(descriptor, Int32(SHUT_RDWR))
+        Foundation.close(descriptor)
+        for connection in connections { connection.close() }
+    }
+
+    func url(_ path: String) -> URL {
+        guard let url = URL(string: "http://127.0.0.1:\(port)\(path)") else {
+            preconditionFailure("the test's path “\(path)” is no part of a URL")
+        }
+        return url
+    }
+}
