@@ -109,6 +109,8 @@ let floor6: [Target] = [
 let testTargets: [Target] = [
     tests("ImagePipelineTests", ["ADKImagePipeline", "ADKImageCodecs", "ADKGraphics", "ADKScheduling", "ADKLocking"]),
     tests("CompositorTests", ["ADKCompositor", "ADKGraphics", "ADKGeometry", "ADKScheduling", "ADKLocking"]),
+    tests("GraphicsTests", ["ADKGraphics", "ADKGeometry"]),
+    tests("TypesettingTests", ["ADKTypesetting", "ADKGraphics", "ADKGeometry", "ADKScheduling", "CPango"]),
     tests("CollectionsTests", ["AsyncDisplayKit", "ADKScheduling", "ADKLocking"]),
     tests("ImageCodecsTests", ["ADKImageCodecs", "ADKGraphics"]),
     tests("LayoutTests", ["ADKLayout", "ADKGeometry"]),
