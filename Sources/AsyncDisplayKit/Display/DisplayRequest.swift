@@ -1,0 +1,113 @@
+internal import ADKGeometry
+internal import ADKGraphics
+internal import ADKScheduling
+internal import Foundation
+internal import UIKitCore
+
+/// Changes a context before or after a node draws into it, with the node's drawing parameters.
+public typealias ASDisplayNodeContextModifier = @Sendable (CGContext, Any?) -> Void
+
+// Safety: the parameters were captured on main and are not changed afterwards, as `drawParameters(forAsyncLayer:)` asks.
+/// All that one drawing of a node needs, as it was on main; a worker turns it into an image.
+struct DisplayRequest: @unchecked Sendable {
+    let type: ASDisplayNode.Type
+    let makesImage: Bool
+    let parameters: Any?
+    let bounds: CGRect
+    let isOpaque: Bool
+    let scale: CGFloat
+    let backgroundColor: UIColor?
+    let traits: UITraitCollection
+    let corners: PrecompositedCorners?
+    let willDraw: ASDisplayNodeContextModifier?
+    let didDraw: ASDisplayNodeContextModifier?
+
+    /// Draws, on any thread; nil when it was cancelled or came to nothing.
+    func perform(isCancelled: () -> Bool, statistics: WorkStatistics) -> UIImage? {
+        guard !isCancelled() else { return nil }
+        let image = traits.withCurrent { makesImage ? display(isCancelled) : draw(isCancelled) }
+        if image != nil { statistics.noteDraw() }
+        return isCancelled() ? nil : image
+    }
+
+    private func display(_ isCancelled: () -> Bool) -> UIImage? {
+        let image = type.display(withParameters: parameters, isCancelled: isCancelled)
+        guard let image, corners != nil || didDraw != nil, !isCancelled() else { return image }
+        let size = image.size
+        return inContext(size: size, scale: image.scale) { context in
+            prepare(context, in: CGRect(origin: .zero, size: size))
+            image.draw(in: CGRect(origin: .zero, size: size))
+            finish(context, in: CGRect(origin: .zero, size: size))
+        }
+    }
+
+    private func draw(_ isCancelled: () -> Bool) -> UIImage? {
+        inContext(size: bounds.size, scale: scale) { context in
+            context.translateBy(x: -bounds.minX, y: -bounds.minY)
+            prepare(context, in: bounds)
+            type.draw(bounds, withParameters: parameters, isCancelled: isCancelled, isRasterizing: false)
+            finish(context, in: bounds)
+        }
+    }
+
+    private func inContext(size: CGSize, scale: CGFloat, _ work: (CGContext) -> Void) -> UIImage? {
+        guard size.width > 0, size.height > 0 else { return nil }
+        UIGraphicsBeginImageContextWithOptions(size, isOpaque && corners == nil, scale)
+        defer { UIGraphicsEndImageContext() }
+        guard let context = UIGraphicsGetCurrentContext() else { return nil }
+        work(context)
+        return UIGraphicsGetImageFromCurrentImageContext()
+    }
+
+    private func prepare(_ context: CGContext, in rect: CGRect) {
+        if isOpaque, let backgroundColor {
+            context.setFillColor(backgroundColor.cgColor)
+            context.fill(rect)
+        }
+        context.saveGState()
+        if let corners {
+            corners.path(in: rect, inset: 0).addClip()
+        }
+        willDraw?(context, parameters)
+    }
+
+    private func finish(_ context: CGContext, in rect: CGRect) {
+        didDraw?(context, parameters)
+        context.restoreGState()
+        corners?.finish(context, in: rect, backgroundColor: backgroundColor)
+    }
+}
+
+/// Rounded corners that are part of a node's bitmap.
+struct PrecompositedCorners: Sendable {
+    let radius: CGFloat
+    let corners: UIRectCorner
+    let borderWidth: CGFloat
+    let borderColor: CGColor?
+
+    func path(in rect: CGRect, inset: CGFloat) -> UIBezierPath {
+        UIBezierPath(
+            roundedRect: rect.insetBy(dx: inset, dy: inset),
+            byRoundingCorners: corners,
+            cornerRadii: CGSize(width: max(0, radius - inset), height: max(0, radius - inset))
+        )
+    }
+
+    /// Fills what lies outside the corners with the background, and strokes the border.
+    func finish(_ context: CGContext, in rect: CGRect, backgroundColor: UIColor?) {
+        if let backgroundColor, backgroundColor.cgColor.alpha > 0 {
+            let outside = UIBezierPath(rect: rect)
+            outside.append(path(in: rect, inset: 0))
+            outside.usesEvenOddFillRule = true
+            backgroundColor.setFill()
+            outside.fill(with: .copy, alpha: 1)
+        }
+        guard borderWidth > 0, let borderColor else { return }
+        let border = path(in: rect, inset: borderWidth / 2)
+        border.lineWidth = borderWidth
+        context.setStrokeColor(borderColor)
+        context.addPath(border.cgPath)
+        context.setLineWidth(borderWidth)
+        context.strokePath()
+    }
+}

@@ -1,0 +1,2 @@
+@_exported public import ADKLayout
+@_exported public import UIKitCore

@@ -1,0 +1,35 @@
+internal import ADKLayout
+internal import ADKScheduling
+internal import Foundation
+
+extension ASDisplayNode {
+    /// Whether the subnodes are those of the layout: put in and taken out when a layout is taken over; false by
+    /// default.
+    ///
+    /// Any thread.
+    public final var automaticallyManagesSubnodes: Bool {
+        get { withState { $0.automaticallyManagesSubnodes } }
+        set { withState { $0.automaticallyManagesSubnodes = newValue } }
+    }
+
+    /// Makes the subnodes those of the layout that counts, in its order.
+    final func applyAutomaticSubnodes() {
+        let layout = withState { state in state.automaticallyManagesSubnodes ? state.calculated.layout : nil }
+        guard let layout else { return }
+        let wanted = layout.sublayouts.compactMap { $0.layoutElement as? ASDisplayNode }
+        let present = treeChildren
+        if wanted.elementsEqual(present, by: ===) { return }
+        guard MainQueue.isCurrent || !(isNodeLoaded || wanted.contains(where: \.isNodeLoaded)) else {
+            return noteForMain(.needsLayout)
+        }
+        let wantedSet = Set(wanted.map(ObjectIdentifier.init))
+        for node in present where !wantedSet.contains(ObjectIdentifier(node)) && node.supernode === self {
+            node.removeFromSupernode()
+        }
+        for (index, node) in wanted.enumerated() {
+            let children = treeChildren
+            if index < children.count, children[index] === node { continue }
+            adopt(node, at: index)
+        }
+    }
+}

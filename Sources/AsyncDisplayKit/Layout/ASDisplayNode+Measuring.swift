@@ -1,0 +1,177 @@
+internal import ADKGeometry
+public import ADKLayout
+internal import ADKScheduling
+public import Foundation
+
+/// Makes the spec that lays out a node's subnodes; any thread, one at a time in a tree.
+@preconcurrency public typealias ASLayoutSpecBlock = @Sendable (ASDisplayNode, ASSizeRange) -> any ASLayoutElement
+
+extension ASDisplayNode {
+    /// What the layout around the node is asked to do with it.
+    ///
+    /// Any thread. Changing it does not lay out by itself: call `setNeedsLayout()`.
+    public final var style: ASLayoutElementStyle {
+        if let style = withState({ $0.style }) { return style }
+        let made = ASLayoutElementStyle()
+        return withState { state in
+            if let style = state.style { return style }
+            state.style = made
+            return made
+        }
+    }
+
+    /// What kind of element this is: a node.
+    public final var layoutElementType: ASLayoutElementType { .displayNode }
+
+    /// The nodes in this one.
+    public final var sublayoutElements: [any ASLayoutElement]? { treeChildren }
+
+    /// Whether the node can be laid out off main: while it is not loaded.
+    public final var canLayoutAsynchronous: Bool { !isNodeLoaded }
+
+    /// Makes the spec instead of `layoutSpecThatFits(_:)`, or nil.
+    ///
+    /// Any thread. A block that returns a node has it fill the whole.
+    public final var layoutSpecBlock: ASLayoutSpecBlock? {
+        get { withState { $0.layoutSpecBlock } }
+        set { withState { $0.layoutSpecBlock = newValue } }
+    }
+
+    /// Measures the node within a range of sizes, with the range's greatest size as the parent's.
+    ///
+    /// Any thread.
+    public final func layoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
+        layoutThatFits(constrainedSize, parentSize: constrainedSize.max)
+    }
+
+    /// The layout that counts now, or nil when the node was not laid out yet.
+    public final var calculatedLayout: ASLayout? { withState { $0.calculated.layout } }
+
+    /// The size that was measured last; zero when nothing was.
+    public final var calculatedSize: CGSize {
+        withState { state in
+            let entry = state.pending.isValid(version: state.layoutVersion) ? state.pending : state.calculated
+            return entry.layout?.size ?? .zero
+        }
+    }
+
+    /// The range that was measured for last.
+    public final var constrainedSizeForCalculatedLayout: ASSizeRange {
+        withState { state in
+            state.pending.isValid(version: state.layoutVersion)
+                ? state.pending.constrainedSize : state.calculated.constrainedSize
+        }
+    }
+
+    final func defaultSize(_ constrainedSize: CGSize) -> CGSize {
+        let isSize = [constrainedSize.width, constrainedSize.height].allSatisfy { $0 >= 0 && $0 < 10_000_000 }
+        return isSize ? constrainedSize : .zero
+    }
+
+    final func measuredLayout(_ range: ASSizeRange, parentSize: CGSize) -> ASLayout {
+        if let known = withState({ $0.cachedLayout(for: range, parentSize: parentSize) }) { return known }
+        return withBaton {
+            if let known = withState({ $0.cachedLayout(for: range, parentSize: parentSize) }) { return known }
+            return measure(range, parentSize: parentSize)
+        }
+    }
+
+    /// Measures, and again while the node or its tree changes in the meantime; after three times the layout is left
+    /// stale, so that main measures it once more in its layout pass.
+    final func measure(_ range: ASSizeRange, parentSize: CGSize) -> ASLayout {
+        for _ in 1..<3 {
+            let (layout, isFresh) = measureOnce(range, parentSize: parentSize)
+            if isFresh { return layout }
+        }
+        return measureOnce(range, parentSize: parentSize).layout
+    }
+
+    private func measureOnce(_ range: ASSizeRange, parentSize: CGSize) -> (layout: ASLayout, isFresh: Bool) {
+        let version = withState { $0.layoutVersion }
+        let tree = TreeLock.withLock { treeVersion }
+        let layout = calculateLayoutThatFits(
+            range,
+            restrictedTo: withState { $0.style }?.values ?? StyleValues(),
+            relativeToParentSize: parentSize
+        )
+        let isSameTree = TreeLock.withLock { treeVersion == tree }
+        let entry = LayoutEntry(
+            layout: layout,
+            constrainedSize: range,
+            parentSize: parentSize,
+            version: isSameTree ? version : version - 1
+        )
+        let (old, current) = withState { state in
+            let old = state.pending
+            state.pending = entry
+            return (old, state.layoutVersion)
+        }
+        _ = old
+        return (layout, isSameTree && current == version)
+    }
+
+    final func restrictedLayout(
+        _ range: ASSizeRange,
+        restrictedTo size: StyleValues,
+        relativeToParentSize parentSize: CGSize
+    ) -> ASLayout {
+        let resolved = ASSizeRangeIntersect(range, size.range(parent: parentSize))
+        willCalculateLayout(resolved)
+        for delegate in withState({ $0.delegates }) { delegate.object?.nodeWillCalculateLayout(resolved) }
+        return calculateLayoutThatFits(resolved)
+    }
+
+    final func layoutOfSpecOrSize(_ range: ASSizeRange) -> ASLayout {
+        guard let element = layoutElementForMeasuring(range) else {
+            let size = ASSizeRangeClamp(range, calculateSizeThatFits(range.max))
+            return ASLayout(layoutElement: self, size: size)
+        }
+        if let spec = element as? ASLayoutSpec { prepare(spec) }
+        let inner = element.layoutThatFits(range)
+        if ASPointIsNull(inner.position) { inner.position = .zero }
+        let outer = ASLayout(layoutElement: self, size: inner.size, sublayouts: [inner])
+        return mirroredIfRightToLeft(outer.filteredNodeLayoutTree())
+    }
+
+    private func layoutElementForMeasuring(_ range: ASSizeRange) -> (any ASLayoutElement)? {
+        let tree = TreeLock.withLock { treeVersion }
+        defer {
+            assert(
+                isNodeLoaded || TreeLock.withLock { treeVersion } == tree || MeasuringContext.current == 0,
+                "ASDisplayNode.layoutSpecThatFits: \(self) got or lost subnodes while it made its spec"
+            )
+        }
+        if let block = layoutSpecBlock {
+            assert(
+                !capabilities.overridesLayoutSpec,
+                "ASDisplayNode.layoutSpecBlock: \(Swift.type(of: self)) overrides layoutSpecThatFits(_:) already"
+            )
+            return block(self, range)
+        }
+        return capabilities.overridesLayoutSpec ? layoutSpecThatFits(range) : nil
+    }
+
+    private func prepare(_ spec: ASLayoutSpec) {
+        precondition(
+            spec.isMutable,
+            "ASDisplayNode.layoutSpecThatFits: \(self) returned a spec that was measured before; make a new one each time"
+        )
+        spec.primitiveTraitCollection = primitiveTraitCollection
+        spec.isMutable = false
+        assert(
+            repeatedElement(in: spec) == nil,
+            "ASDisplayNode.layoutSpecThatFits: an element stands twice in the spec of \(self)"
+        )
+    }
+
+    private func mirroredIfRightToLeft(_ layout: ASLayout) -> ASLayout {
+        let (semantic, traits) = withState { ($0.properties.semanticContentAttribute, $0.traits) }
+        let isMirrored =
+            semantic == .forceRightToLeft || (semantic == .unspecified && traits.layoutDirection == .rightToLeft)
+        guard isMirrored else { return layout }
+        for child in layout.sublayouts {
+            child.position.x = layout.size.width - child.size.width - child.position.x
+        }
+        return layout
+    }
+}

@@ -1,0 +1,39 @@
+internal import Foundation
+internal import Synchronization
+
+/// Who is measuring: a number that a thread carries while it runs the layout code of nodes.
+///
+/// The batons of trees are held by such a number and not by a thread, so that threads which take part in one measuring
+/// (a stack that measures its children concurrently) carry the same number and pass.
+enum MeasuringContext {
+    private static let counter = Atomic<Int>(1)
+
+    private static let key: pthread_key_t = {
+        var key = pthread_key_t()
+        let code = pthread_key_create(&key, nil)
+        precondition(code == 0, "pthread_key_create failed with \(code): the process has no thread-local keys left")
+        return key
+    }()
+
+    /// The number that this thread carries, or 0 while it measures nothing.
+    static var current: Int {
+        Int(bitPattern: pthread_getspecific(key))
+    }
+
+    /// A number that no one carries yet.
+    static func makeToken() -> Int {
+        counter.add(1, ordering: .relaxed).oldValue
+    }
+
+    /// Runs a closure while this thread carries a number.
+    static func with<Result>(_ token: Int, _ body: () throws -> Result) rethrows -> Result {
+        let outer = current
+        set(token)
+        defer { set(outer) }
+        return try body()
+    }
+
+    private static func set(_ token: Int) {
+        pthread_setspecific(key, UnsafeRawPointer(bitPattern: token))
+    }
+}

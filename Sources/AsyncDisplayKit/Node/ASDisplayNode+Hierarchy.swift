@@ -1,0 +1,183 @@
+internal import ADKScheduling
+internal import Foundation
+public import UIKitCore
+
+extension ASDisplayNode {
+    /// The nodes in this one, from back to front: a snapshot.
+    ///
+    /// Any thread. Never nil.
+    public final var subnodes: [ASDisplayNode]? { treeChildren }
+
+    /// The node that this one is in, or nil.
+    ///
+    /// Any thread.
+    public final var supernode: ASDisplayNode? { TreeLock.withLock { treeSupernode } }
+
+    /// The nodes in this one.
+    final var treeChildren: [ASDisplayNode] { TreeLock.withLock { treeSubnodes } }
+
+    /// Puts a node in front of all subnodes; one that is a subnode already stays where it is.
+    ///
+    /// Any thread until this node is loaded, then main.
+    public final func addSubnode(_ subnode: ASDisplayNode) {
+        guard subnode !== self, subnode.supernode !== self else { return }
+        insert(subnode, caller: "addSubnode") { $0.count }
+    }
+
+    /// Puts a node at an index among the subnodes.
+    ///
+    /// Any thread until this node is loaded, then main. The index is at most the number of subnodes, without the node
+    /// itself if it is one of them.
+    public final func insertSubnode(_ subnode: ASDisplayNode, at index: Int) {
+        insert(subnode, caller: "insertSubnode(at: \(index))") { siblings in
+            precondition(
+                (0...siblings.count).contains(index),
+                "ASDisplayNode.insertSubnode(_:at: \(index)): the other subnodes are \(siblings.count)"
+            )
+            return index
+        }
+    }
+
+    /// Puts a node right behind a subnode.
+    ///
+    /// Any thread until this node is loaded, then main.
+    public final func insertSubnode(_ subnode: ASDisplayNode, belowSubnode below: ASDisplayNode) {
+        insert(subnode, caller: "insertSubnode(belowSubnode:)") { siblings in
+            siblings.firstIndex { $0 === below } ?? Self.missing(below, in: "insertSubnode(_:belowSubnode:)")
+        }
+    }
+
+    /// Puts a node right in front of a subnode.
+    ///
+    /// Any thread until this node is loaded, then main.
+    public final func insertSubnode(_ subnode: ASDisplayNode, aboveSubnode above: ASDisplayNode) {
+        insert(subnode, caller: "insertSubnode(aboveSubnode:)") { siblings in
+            (siblings.firstIndex { $0 === above } ?? Self.missing(above, in: "insertSubnode(_:aboveSubnode:)")) + 1
+        }
+    }
+
+    /// Puts a node in the place of a subnode, which leaves.
+    ///
+    /// Any thread until this node is loaded, then main.
+    public final func replaceSubnode(_ subnode: ASDisplayNode, withSubnode replacement: ASDisplayNode) {
+        guard subnode !== replacement else { return }
+        insert(replacement, caller: "replaceSubnode(_:withSubnode:)") { siblings in
+            siblings.firstIndex { $0 === subnode } ?? Self.missing(subnode, in: "replaceSubnode(_:withSubnode:)")
+        }
+        subnode.removeFromSupernode()
+    }
+
+    /// Takes the node out of its supernode.
+    ///
+    /// Any thread until the node is loaded, then main.
+    public final func removeFromSupernode() {
+        assertMayEditTree(caller: "removeFromSupernode")
+        detach()
+    }
+
+    private static func missing(_ node: ASDisplayNode, in caller: String) -> Int {
+        preconditionFailure("ASDisplayNode.\(caller): \(node) is no subnode of the receiver")
+    }
+
+    private func assertMayEditTree(caller: String) {
+        precondition(
+            !isNodeLoaded || MainQueue.isCurrent,
+            "ASDisplayNode.\(caller): \(self) is loaded, so its tree may be changed on main only"
+        )
+    }
+
+    private func insert(_ subnode: ASDisplayNode, caller: String, at place: ([ASDisplayNode]) -> Int) {
+        assertMayEditTree(caller: caller)
+        precondition(subnode !== self, "ASDisplayNode.\(caller): \(self) cannot be put into itself")
+        precondition(
+            !isLayerBacked || subnode.isLayerBacked,
+            "ASDisplayNode.\(caller): \(subnode) has a view, so it cannot be put into \(self), which has only a layer"
+        )
+        let index = place(treeChildren.filter { $0 !== subnode })
+        adopt(subnode, at: index)
+    }
+
+    /// Moves a node to an index among the other subnodes; the checks are done.
+    final func adopt(_ subnode: ASDisplayNode, at index: Int) {
+        let old = subnode.supernode
+        let isQuiet = old.map { subnode.moves(from: $0, to: self) } ?? false
+        if isQuiet { subnode.disableVisibilityEvents() }
+        defer { if isQuiet { subnode.enableVisibilityEvents() } }
+        if old !== nil { subnode.detach() }
+        TreeLock.withLock {
+            treeSubnodes.insert(subnode, at: min(index, treeSubnodes.count))
+            subnode.treeSupernode = self
+            bumpTreeVersion()
+        }
+        subnode.inheritTraits(from: self)
+        if isNodeLoaded {
+            MainActor.assumeIsolated {
+                placeLoaded(subnode)
+                subnode.enterHierarchy(of: self)
+            }
+        }
+        subnode.inheritInterfaceState(from: self)
+    }
+
+    /// Takes the node out of the tree, and then its view or layer off the one that it stands on.
+    private func detach() {
+        let (old, isLayerBacked) = (supernode, isLayerBacked)
+        guard let old else { return }
+        TreeLock.withLock {
+            old.treeSubnodes.removeAll { $0 === self }
+            treeSupernode = nil
+            old.bumpTreeVersion()
+        }
+        if MainQueue.isCurrent {
+            MainActor.assumeIsolated {
+                if isLayerBacked {
+                    loadedLayerIfAny?.removeFromSuperlayer()
+                    exitHierarchyOfSupernode()
+                } else {
+                    loadedViewIfAny?.removeFromSuperview()
+                }
+            }
+        }
+        leaveInterfaceState(of: old)
+    }
+
+    /// Notes that the tree changed here, for whoever is measuring a node above; under the tree's lock.
+    private func bumpTreeVersion() {
+        var node: ASDisplayNode? = self
+        while let current = node {
+            current.treeVersion += 1
+            node = current.treeSupernode
+        }
+    }
+
+    /// Whether moving the node from one parent to another changes nothing about what is visible.
+    private func moves(from old: ASDisplayNode, to new: ASDisplayNode) -> Bool {
+        !old.isSynchronous && !new.isSynchronous && old.isInHierarchy == new.isInHierarchy && old.isInHierarchy
+    }
+}
+
+extension UIView {
+    /// Puts a node's view, or a layer-backed node's layer, in front of all others in this view.
+    @preconcurrency @MainActor
+    public func addSubnode(_ subnode: ASDisplayNode) {
+        if let node = (self as? _ASDisplayView)?.node {
+            node.addSubnode(subnode)
+        } else if subnode.isLayerBacked {
+            layer.addSublayer(subnode.layer)
+        } else {
+            addSubview(subnode.view)
+        }
+    }
+}
+
+extension CALayer {
+    /// Puts a node's layer in front of all others on this layer.
+    @preconcurrency @MainActor
+    public func addSubnode(_ subnode: ASDisplayNode) {
+        if let node = (self as? _ASDisplayLayer)?.node {
+            node.addSubnode(subnode)
+        } else {
+            addSublayer(subnode.layer)
+        }
+    }
+}

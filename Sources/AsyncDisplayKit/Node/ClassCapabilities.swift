@@ -1,0 +1,102 @@
+internal import ADKLayout
+internal import ADKLocking
+internal import Foundation
+
+/// What a class of nodes overrides: found once a class, read by every node of it.
+///
+/// Base implementations do nothing useful, so it pays to know that they would be reached: a node that draws nothing
+/// never enters the display pipeline, and a leaf is measured without an empty spec.
+final class ClassCapabilities: Sendable {
+    /// Whether the class draws into a context.
+    let overridesDraw: Bool
+    /// Whether the class makes an image of its own.
+    let overridesDisplay: Bool
+    /// Whether the class lays out with a spec.
+    let overridesLayoutSpec: Bool
+
+    /// Whether nodes of the class have contents of their own.
+    var draws: Bool { overridesDraw || overridesDisplay }
+
+    private init(of type: ASDisplayNode.Type) {
+        overridesDraw = MethodSlot.draw.isOverridden(in: type)
+        overridesDisplay = MethodSlot.display.isOverridden(in: type)
+        overridesLayoutSpec = MethodSlot.layoutSpec.isOverridden(in: type)
+    }
+
+    private static let known = Guarded<[ObjectIdentifier: ClassCapabilities]>([:])
+
+    /// The capabilities of a class.
+    ///
+    /// Any thread.
+    static func of(_ type: ASDisplayNode.Type) -> ClassCapabilities {
+        let key = ObjectIdentifier(type)
+        if let found = known.withLock({ $0[key] }) { return found }
+        let made = ClassCapabilities(of: type)
+        return known.withLock { known in
+            if let found = known[key] { return found }
+            known[key] = made
+            return made
+        }
+    }
+}
+
+/// The place of an overridable member of `ASDisplayNode` in the tables of its subclasses.
+///
+/// Without the Objective-C runtime there is no question to ask "is this overridden?". A class's metadata is a row of
+/// words that begins with its superclass's, and each overridable member has one word in it. The word of a member is
+/// where a class that overrides just this member differs from the base class, while one that overrides nothing does
+/// not. When no single such word is found, every class counts as overriding, which is correct, only slower.
+private struct MethodSlot {
+    private let index: Int?
+
+    static let draw = MethodSlot(of: DrawProbe.self)
+    static let display = MethodSlot(of: DisplayProbe.self)
+    static let layoutSpec = MethodSlot(of: LayoutSpecProbe.self)
+
+    private init(of probe: ASDisplayNode.Type) {
+        let base = Self.words(of: ASDisplayNode.self)
+        let plain = Self.words(of: PlainProbe.self)
+        let probing = Self.words(of: probe)
+        let found = base.indices.filter { plain[$0] == base[$0] && probing[$0] != base[$0] }
+        index = found.count == 1 ? found[0] : nil
+    }
+
+    func isOverridden(in type: ASDisplayNode.Type) -> Bool {
+        guard let index else { return true }
+        return Self.words(of: type)[index] != Self.words(of: ASDisplayNode.self)[index]
+    }
+
+    /// The words of a class's metadata, as many as the base class has: a subclass has at least these.
+    private static func words(of type: ASDisplayNode.Type) -> UnsafeBufferPointer<UInt> {
+        let base = unsafeBitCast(ASDisplayNode.self as AnyClass, to: UnsafeRawPointer.self)
+        let size = Int(base.load(fromByteOffset: 32, as: UInt32.self))
+        let before = Int(base.load(fromByteOffset: 36, as: UInt32.self))
+        let start = unsafeBitCast(type as AnyClass, to: UnsafePointer<UInt>.self)
+        return UnsafeBufferPointer(start: start, count: max(0, size - before) / MemoryLayout<UInt>.size)
+    }
+}
+
+private final class PlainProbe: ASDisplayNode, @unchecked Sendable {}
+
+private final class DrawProbe: ASDisplayNode, @unchecked Sendable {
+    override class func draw(
+        _ bounds: CGRect,
+        withParameters parameters: Any?,
+        isCancelled: () -> Bool,
+        isRasterizing: Bool
+    ) {
+        preconditionFailure("DrawProbe is never used, only looked at")
+    }
+}
+
+private final class DisplayProbe: ASDisplayNode, @unchecked Sendable {
+    override class func display(withParameters parameters: Any?, isCancelled: () -> Bool) -> UIImage? {
+        preconditionFailure("DisplayProbe is never used, only looked at")
+    }
+}
+
+private final class LayoutSpecProbe: ASDisplayNode, @unchecked Sendable {
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        preconditionFailure("LayoutSpecProbe is never used, only looked at")
+    }
+}

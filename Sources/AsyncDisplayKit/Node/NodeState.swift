@@ -1,0 +1,81 @@
+internal import ADKGraphics
+internal import ADKLayout
+internal import ADKScheduling
+internal import Foundation
+internal import UIKitCore
+
+/// All that a node knows, but for its place in the tree.
+struct NodeState {
+    // Loading
+    var viewBlock: (@MainActor @Sendable () -> UIView)?
+    var layerBlock: (@MainActor @Sendable () -> CALayer)?
+    var didLoadBlocks: [@MainActor @Sendable (ASDisplayNode) -> Void] = []
+    var view: UIView?
+    var layer: CALayer?
+    var isLayerBacked = false
+    var isSynchronous = false
+    /// Whether the view was made by a block of the app's, so that its geometry is set as a frame.
+    var hasForeignView = false
+    var debugName: String?
+
+    // Properties of the view or layer
+    var properties = NodeProperties()
+    /// What was set before loading, or waits for main since.
+    var changed: PropertySet = []
+    var isFlushScheduled = false
+    var hitTestSlop = UIEdgeInsets.zero
+
+    // Layout
+    var style: ASLayoutElementStyle?
+    var traits = ASPrimitiveTraitCollection()
+    var layoutSpecBlock: ASLayoutSpecBlock?
+    var automaticallyManagesSubnodes = false
+    var layoutVersion = 1
+    var calculated = LayoutEntry()
+    var pending = LayoutEntry()
+    var baton = Baton()
+    var isViewControllerRoot = false
+    var relayoutsOnSafeAreaChanges = false
+    var relayoutsOnLayoutMarginsChanges = false
+    var shouldAnimateSizeChanges = true
+    var fallbackSafeAreaInsets = UIEdgeInsets.zero
+
+    // Interface state
+    var interfaceState: ASInterfaceState = []
+    var isInHierarchy = false
+    var isEntering = false
+    var isRangeManaged = false
+    var visibilityDisabledCount = 0
+    var delegates: [WeakDelegate] = []
+
+    // Display
+    var displaysAsynchronously = true
+    var isDisplaySuspended = false
+    var drawingPriority = 0
+    var contentsScaleForDisplay: CGFloat?
+    var displayJob: WorkerJob?
+    var isDisplayScheduled = false
+    var pendingDisplayNodes: Set<ObjectIdentifier> = []
+    var bypassesEnsureDisplay = false
+    var willDrawHook: ASDisplayNodeContextModifier?
+    var didDrawHook: ASDisplayNodeContextModifier?
+    var corners = CornerRounding()
+    var placeholder = PlaceholderState()
+
+    /// Whether there is a view or a layer.
+    var isLoaded: Bool { layer != nil }
+
+    /// The measured layout for a range, if one still counts.
+    func cachedLayout(for range: ASSizeRange, parentSize: CGSize) -> ASLayout? {
+        if calculated.matches(range, parentSize: parentSize, version: layoutVersion) { return calculated.layout }
+        if pending.matches(range, parentSize: parentSize, version: layoutVersion) { return pending.layout }
+        return nil
+    }
+}
+
+// Safety: the delegate is called on main only, but for `nodeWillCalculateLayout`, which is documented to come on any
+// thread.
+/// A delegate that the node does not keep alive.
+struct WeakDelegate: @unchecked Sendable {
+    weak var object: (any ASInterfaceStateDelegate)?
+}
