@@ -99,12 +99,14 @@ let floor6: [Target] = [
     module(
         "DemoServer",
         "DemoServer",
-        ["ADKGraphics", "ADKImageCodecs", "ADKScheduling", "ADKLocking", "CMicroHTTPD"]
+        [
+            "ADKGraphics", "ADKTypesetting", "ADKImageCodecs", "ADKGeometry", "ADKScheduling", "ADKLocking",
+            "CMicroHTTPD",
+        ]
     ),
 ]
 
 let testTargets: [Target] = [
-    tests("DemoServerTests", ["DemoServer", "ADKImageCodecs", "ADKGraphics", "ADKScheduling", "ADKLocking"]),
     tests("ImagePipelineTests", ["ADKImagePipeline", "ADKImageCodecs", "ADKGraphics", "ADKScheduling", "ADKLocking"]),
     tests("CompositorTests", ["ADKCompositor", "ADKGraphics", "ADKGeometry", "ADKScheduling", "ADKLocking"]),
     tests("GraphicsTests", ["ADKGraphics", "ADKGeometry"]),
@@ -115,7 +117,7 @@ let testTargets: [Target] = [
             "AsyncDisplayKit", "UIKitCore", "ADKLayout", "ADKGraphics", "ADKGeometry", "ADKScheduling", "ADKLocking",
         ]
     ),
-    tests("CollectionsTests", ["AsyncDisplayKit", "ADKScheduling", "ADKLocking"]),
+    tests("CollectionsTests", ["AsyncDisplayKit", "UIKitCore", "ADKLayout", "ADKScheduling", "ADKLocking"]),
     tests("ImageCodecsTests", ["ADKImageCodecs", "ADKGraphics"]),
     tests("LayoutTests", ["ADKLayout", "ADKGeometry"]),
     tests("SchedulingTests", ["ADKScheduling", "ADKLocking", "ADKGeometry"]),
