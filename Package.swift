@@ -99,14 +99,12 @@ let floor6: [Target] = [
     module(
         "DemoServer",
         "DemoServer",
-        [
-            "ADKGraphics", "ADKTypesetting", "ADKImageCodecs", "ADKGeometry", "ADKScheduling", "ADKLocking",
-            "CMicroHTTPD",
-        ]
+        ["ADKGraphics", "ADKImageCodecs", "ADKScheduling", "ADKLocking", "CMicroHTTPD"]
     ),
 ]
 
 let testTargets: [Target] = [
+    tests("DemoServerTests", ["DemoServer", "ADKImageCodecs", "ADKGraphics", "ADKScheduling", "ADKLocking"]),
     tests("ImagePipelineTests", ["ADKImagePipeline", "ADKImageCodecs", "ADKGraphics", "ADKScheduling", "ADKLocking"]),
     tests("CompositorTests", ["ADKCompositor", "ADKGraphics", "ADKGeometry", "ADKScheduling", "ADKLocking"]),
     tests("GraphicsTests", ["ADKGraphics", "ADKGeometry"]),

@@ -10,7 +10,9 @@ extension ASTableNode {
         set { set(\.leadingScreens, newValue) { $0.leadingScreensForBatching = newValue } }
     }
 
-    /// Whether the first row is at the bottom, and the rows go up from it; false by default. Set it before the rows load.
+    /// Whether the first row is at the bottom, and the rows go up from it; false by default.
+    ///
+    /// It is to be set before the rows load.
     public final var inverted: Bool {
         get { withSettings { $0.isInverted } }
         set {

@@ -10,7 +10,7 @@ extension ASTableView {
         return data.visible.path(of: item, near: ItemPath(path)).flatMap { geometry.row(at: $0) }
     }
 
-    /// Where a row is, with its real height: the row is made and measured first, if need be. Zero for no row.
+    /// Where a row is, with its real height, for which it is made and measured if need be; zero for no row.
     func rect(forRowAt path: IndexPath) -> CGRect {
         guard let row = shownRow(at: path) else { return .zero }
         if !geometry.isMeasured(row.path) { measureNow([row]) }
