@@ -99,23 +99,31 @@ let floor6: [Target] = [
     module(
         "DemoServer",
         "DemoServer",
-        ["ADKGraphics", "ADKImageCodecs", "ADKScheduling", "ADKLocking", "CMicroHTTPD"]
+        [
+            "ADKGraphics", "ADKTypesetting", "ADKImageCodecs", "ADKGeometry", "ADKScheduling", "ADKLocking",
+            "CMicroHTTPD",
+        ]
     ),
 ]
 
 let testTargets: [Target] = [
-    tests("DemoServerTests", ["DemoServer", "ADKImageCodecs", "ADKGraphics", "ADKScheduling", "ADKLocking"]),
     tests("ImagePipelineTests", ["ADKImagePipeline", "ADKImageCodecs", "ADKGraphics", "ADKScheduling", "ADKLocking"]),
     tests("CompositorTests", ["ADKCompositor", "ADKGraphics", "ADKGeometry", "ADKScheduling", "ADKLocking"]),
     tests("GraphicsTests", ["ADKGraphics", "ADKGeometry"]),
     tests("TypesettingTests", ["ADKTypesetting", "ADKGraphics", "ADKGeometry", "ADKScheduling", "CPango"]),
+    tests(
+        "UIKitCoreTests",
+        [
+            "UIKitCore", "ADKCompositor", "ADKTypesetting", "ADKGraphics", "ADKGeometry", "ADKScheduling", "ADKLocking",
+        ]
+    ),
     tests(
         "AsyncDisplayKitTests",
         [
             "AsyncDisplayKit", "UIKitCore", "ADKLayout", "ADKGraphics", "ADKGeometry", "ADKScheduling", "ADKLocking",
         ]
     ),
-    tests("CollectionsTests", ["AsyncDisplayKit", "UIKitCore", "ADKLayout", "ADKScheduling", "ADKLocking"]),
+    tests("CollectionsTests", ["AsyncDisplayKit", "ADKScheduling", "ADKLocking"]),
     tests("ImageCodecsTests", ["ADKImageCodecs", "ADKGraphics"]),
     tests("LayoutTests", ["ADKLayout", "ADKGeometry"]),
     tests("SchedulingTests", ["ADKScheduling", "ADKLocking", "ADKGeometry"]),

@@ -17,6 +17,7 @@ extension UIViewController {
         if isAppearing {
             loadViewIfNeeded()
             viewWillAppear(animated)
+            prepareToAppear()
         } else {
             viewWillDisappear(animated)
         }

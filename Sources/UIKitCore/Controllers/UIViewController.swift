@@ -120,6 +120,11 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     /// The controllers in this one.
     open var children: [UIViewController] { childList }
 
+    /// The nearest navigation controller that this one is in, or nil.
+    open var navigationController: UINavigationController? {
+        (parent as? UINavigationController) ?? parent?.navigationController
+    }
+
     /// Takes another controller in; its view has to be put into this one's by the caller.
     open func addChild(_ childController: UIViewController) {
         adopt(childController)
@@ -147,6 +152,9 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     open func endAppearanceTransition() {
         endTransition()
     }
+
+    /// Puts the views of the children that appear into place, before they hear that they appear.
+    func prepareToAppear() {}
 
     /// Whether the controller decides by itself which child appears when.
     var managesChildren: Bool { false }

@@ -1,0 +1,1 @@
+// Filled by its owner's first commit.

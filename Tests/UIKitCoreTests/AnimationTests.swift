@@ -1,0 +1,83 @@
+import ADKGraphics
+import ADKScheduling
+import Foundation
+import Testing
+
+@testable import UIKitCore
+
+@MainActor @Suite struct AnimationTests {
+    @Test func anAnimationShowsItsEndAndCompletesOnTheHostsClock() {
+        withStage { test in
+            let view = UIView()
+            var finished: [Bool] = []
+            UIView.animate(withDuration: 0.5, delay: 0.25, options: []) {
+                view.alpha = 0.5
+                #expect(UIView.inheritedAnimationDuration == 0.5)
+            } completion: {
+                finished.append($0)
+            }
+            #expect(view.alpha == 0.5)
+            #expect(test.runtime.activity.pendingCount > 0)
+            test.clock.advance(by: 0.74)
+            test.turn()
+            #expect(finished.isEmpty)
+            test.clock.advance(by: 0.02)
+            test.turn()
+            #expect(finished == [true])
+            #expect(test.runtime.activity.pendingCount == 0 || !test.runtime.turn.hasWork)
+        }
+    }
+
+    @Test func withoutAnimationTheCompletionFollowsInTheSameTurn() {
+        withStage { test in
+            var finished = 0
+            UIView.performWithoutAnimation {
+                UIView.animate(withDuration: 5, animations: {}, completion: { _ in finished += 1 })
+            }
+            #expect(finished == 0)
+            test.turn()
+            #expect(finished == 1)
+        }
+    }
+
+    @Test func transactionsNestAndCompleteAfterTheCommit() {
+        withStage { test in
+            var completed: [Int] = []
+            CATransaction.begin()
+            CATransaction.setDisableActions(true)
+            CATransaction.setCompletionBlock { completed.append(test.scenes.count) }
+            CATransaction.begin()
+            #expect(CATransaction.disableActions())
+            CATransaction.setDisableActions(false)
+            CATransaction.commit()
+            #expect(CATransaction.disableActions())
+            _ = test.makeWindow()
+            CATransaction.commit()
+            #expect(completed.isEmpty)
+            CATransaction.flush()
+            #expect(completed == [1])
+            #expect(!CATransaction.disableActions())
+        }
+    }
+
+    @Test func imagesChangeOnTheHostsClockWithoutKeepingItBusy() throws {
+        try withStage { test in
+            let images = try (1...3).map { width in
+                UIImage(cgImage: try #require(CGImage(width: width, height: 1, isOpaque: true) { _, _ in }))
+            }
+            let view = UIImageView()
+            view.animationImages = images
+            view.animationDuration = 3
+            view.startAnimating()
+            #expect(view.layer.contents as? CGImage === images[0].cgImage)
+            test.clock.advance(by: 1.01)
+            test.turn()
+            #expect(view.layer.contents as? CGImage === images[1].cgImage)
+            view.stopAnimating()
+            #expect(view.layer.contents == nil)
+            test.clock.advance(by: 5)
+            test.turn()
+            #expect(!view.isAnimating)
+        }
+    }
+}
