@@ -99,14 +99,12 @@ let floor6: [Target] = [
     module(
         "DemoServer",
         "DemoServer",
-        [
-            "ADKGraphics", "ADKTypesetting", "ADKImageCodecs", "ADKGeometry", "ADKScheduling", "ADKLocking",
-            "CMicroHTTPD",
-        ]
+        ["ADKGraphics", "ADKImageCodecs", "ADKScheduling", "ADKLocking", "CMicroHTTPD"]
     ),
 ]
 
 let testTargets: [Target] = [
+    tests("DemoServerTests", ["DemoServer", "ADKImageCodecs", "ADKGraphics", "ADKScheduling", "ADKLocking"]),
     tests("ImagePipelineTests", ["ADKImagePipeline", "ADKImageCodecs", "ADKGraphics", "ADKScheduling", "ADKLocking"]),
     tests("CompositorTests", ["ADKCompositor", "ADKGraphics", "ADKGeometry", "ADKScheduling", "ADKLocking"]),
     tests("GraphicsTests", ["ADKGraphics", "ADKGeometry"]),
@@ -123,7 +121,7 @@ let testTargets: [Target] = [
             "AsyncDisplayKit", "UIKitCore", "ADKLayout", "ADKGraphics", "ADKGeometry", "ADKScheduling", "ADKLocking",
         ]
     ),
-    tests("CollectionsTests", ["AsyncDisplayKit", "ADKScheduling", "ADKLocking"]),
+    tests("CollectionsTests", ["AsyncDisplayKit", "UIKitCore", "ADKLayout", "ADKScheduling", "ADKLocking"]),
     tests("ImageCodecsTests", ["ADKImageCodecs", "ADKGraphics"]),
     tests("LayoutTests", ["ADKLayout", "ADKGeometry"]),
     tests("SchedulingTests", ["ADKScheduling", "ADKLocking", "ADKGeometry"]),

@@ -27,13 +27,18 @@ final class CompositorLoop {
         while true {
             for errand in inbox.takeErrands() {
                 switch errand {
-                case .present(let time, let reply): reply(makeFrame(at: time, missedDeadlines: 0))
+                case .present(let time, let reply): reply(makeFrame(at: timeNow ?? time, missedDeadlines: 0))
                 case .snapshot(let reply): reply(backend.snapshot())
                 case .stop: return
                 }
             }
             inbox.wait(until: makeDueFrame())
         }
+    }
+
+    /// The time of the clock that the pacing has: the time of an errand may be over when its turn comes.
+    private var timeNow: TimeInterval? {
+        if case .steady(let clock, _) = pacing { clock.now } else { nil }
     }
 
     /// Makes the frame that is due by a steady pacing, if one is, and returns when the next will be: nil when nothing

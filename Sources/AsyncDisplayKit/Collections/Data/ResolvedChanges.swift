@@ -71,6 +71,20 @@ package struct ResolvedChanges: Sendable {
         self.movedItems = movedItems
     }
 
+    /// The places after the batch of the items that have to be asked for, ascending.
+    package var newPaths: [ItemPath] {
+        sections.enumerated().flatMap { index, section -> [ItemPath] in
+            guard section.origin != nil else {
+                return (0..<section.count).filter { section.movedIn[$0] == nil }.map {
+                    ItemPath(section: index, item: $0)
+                }
+            }
+            let added = section.added.filter { section.movedIn[$0] == nil }
+            let reloaded = section.reloaded.compactMap { position(of: $0, in: section) }
+            return (added + reloaded).sorted().map { ItemPath(section: index, item: $0) }
+        }
+    }
+
     /// How many items the batch brings that have to be asked for.
     package var newItemCount: Int {
         sections.reduce(0) { sum, section in

@@ -1,0 +1,224 @@
+internal import ADKScheduling
+internal import Foundation
+internal import UIKitCore
+
+/// The rows of one pass, by ranges.
+private struct RowsInRange {
+    var visible: [RowGeometry.Row] = []
+    var display: [RowGeometry.Row] = []
+    var preload: [RowGeometry.Row] = []
+}
+
+extension ASTableView {
+    /// Whether the table is on the screen, as its node sees it.
+    var isHostVisible: Bool {
+        guard window != nil else { return false }
+        return tableNode?.isVisible ?? true
+    }
+
+    /// Brings nodes and views of the rows to where the offset wants them: made, measured, drawn, on the screen.
+    ///
+    /// Callbacks of the app's run in between; when one of them causes another pass, that pass did all that is left.
+    func updateRanges() {
+        guard bounds.width > 0, bounds.height > 0 else { return }
+        let pass = passNumber
+        ranges.follow(contentOffset)
+        chooseMode()
+        let rows = rowsInRange()
+        realise(rows)
+        let visible = rows.visible.compactMap { measuredItem($0.path) }
+        let display = rows.display.compactMap { measuredItem($0.path) }
+        let preload = rows.preload.compactMap { measuredItem($0.path) }
+        guard hideRows(notIn: visible, pass: pass) else { return }
+        dropRowViews(notIn: Set(display).union(visible))
+        if window != nil || !rowViews.isEmpty {
+            for item in display { drawRow(item) }
+            guard showRows(visible, pass: pass) else { return }
+        }
+        let plan = RangePlan(
+            visible: visible,
+            display: display,
+            preload: preload,
+            isHostVisible: isHostVisible,
+            isLowMemory: ranges.isLowMemory
+        )
+        setStates(plan, pass: pass)
+    }
+
+    private func chooseMode() {
+        defer { ranges.preservesMode = false }
+        guard ranges.mode != .unspecified else {
+            ranges.mode = .minimum
+            return
+        }
+        guard ranges.wasScrolled, !ranges.preservesMode, isHostVisible else { return }
+        ranges.mode = .full
+    }
+
+    private func rowsInRange() -> RowsInRange {
+        let viewport = bounds
+        func rows(_ type: ASLayoutRangeType) -> [RowGeometry.Row] {
+            let tuning = ranges.tuning[ranges.mode, type]
+            let rect = viewport.expanded(
+                by: tuning,
+                scrollableDirections: .verticalDirections,
+                direction: ranges.direction
+            )
+            return geometry.rows(from: rect.minY, to: rect.maxY)
+        }
+        return RowsInRange(
+            visible: geometry.rows(from: viewport.minY, to: viewport.maxY),
+            display: ranges.mode == .lowMemory ? [] : rows(.display),
+            preload: rows(.preload)
+        )
+    }
+
+    /// Has workers make and measure the rows that are not, the visible ones first.
+    private func realise(_ rows: RowsInRange) {
+        let groups: [([RowGeometry.Row], WorkerPriority)] = [
+            (rows.visible, .visible), (rows.display, .normal), (rows.preload, .prefetch),
+        ]
+        var seen: Set<Int> = []
+        for (rows, priority) in groups {
+            for row in rows {
+                guard let item = data.visible.item(at: row.path), seen.insert(item).inserted else { continue }
+                guard data.element(item, near: row.path) != nil else { continue }
+                data.measure(item, priority: priority)
+            }
+        }
+    }
+
+    private func measuredItem(_ path: ItemPath) -> Int? {
+        guard let item = data.visible.item(at: path), data.elements[item]?.measuredNode != nil else { return nil }
+        return item
+    }
+
+    // Views
+
+    /// Takes rows that are no longer on the screen out of the table; false when a callback caused another pass.
+    private func hideRows(notIn visible: [Int], pass: Int) -> Bool {
+        let staying = Set(visible)
+        let leaving = rowViews.values.filter { $0.isOnScreen && !staying.contains($0.item) }
+        for view in leaving.sorted(by: { $0.frame.minY < $1.frame.minY }) {
+            hide(view)
+            guard pass == passNumber else { return false }
+        }
+        return true
+    }
+
+    /// Takes a row off the screen and tells the delegate.
+    func hide(_ view: TableRowView) {
+        view.leaveScreen()
+        guard let tableNode, let delegate = tableNode.delegate else { return }
+        OptionalCalls.call(.didEndDisplayingRow, of: delegate) {
+            delegate.tableNode(tableNode, didEndDisplayingRowWith: view.node)
+        }
+    }
+
+    private func dropRowViews(notIn items: Set<Int>) {
+        for (item, view) in rowViews where !items.contains(item) {
+            view.leaveDisplayRange()
+            rowViews[item] = nil
+        }
+    }
+
+    private func drawRow(_ item: Int) {
+        guard rowViews[item] == nil, let element = data.elements[item], let node = element.measuredNode else { return }
+        let view = TableRowView(item: item, node: node, table: self)
+        rowViews[item] = view
+        place(view, element)
+        view.enterDisplayRange()
+    }
+
+    private func place(_ view: TableRowView, _ element: CellElement) {
+        guard let path = data.visible.path(of: element.item, near: element.path), let row = geometry.row(at: path),
+            let size = element.size
+        else { return }
+        view.place(CGRect(x: 0, y: row.top, width: bounds.width, height: row.height), nodeSize: size)
+    }
+
+    private func showRows(_ visible: [Int], pass: Int) -> Bool {
+        for item in visible {
+            drawRow(item)
+            guard let view = rowViews[item], !view.isOnScreen else { continue }
+            view.enterScreen()
+            if let tableNode, let delegate = tableNode.delegate {
+                OptionalCalls.call(.willDisplayRow, of: delegate) {
+                    delegate.tableNode(tableNode, willDisplayRowWith: view.node)
+                }
+            }
+            guard pass == passNumber else { return false }
+        }
+        return true
+    }
+
+    /// Where the layers of rows go among the table's: in front of the view behind all rows.
+    var firstRowLayerIndex: UInt32 { backgroundView == nil ? 0 : 1 }
+
+    /// Where the views of rows go among the table's: in front of the view behind all rows.
+    var firstRowViewIndex: Int { backgroundView == nil ? 0 : 1 }
+
+    // States
+
+    private func setStates(_ plan: RangePlan, pass: Int) {
+        let states = plan.states
+        var order = plan.visible
+        var seen = Set(order)
+        for item in plan.display + plan.preload + ranges.states.keys.sorted() where seen.insert(item).inserted {
+            order.append(item)
+        }
+        for item in order {
+            setState(states[item] ?? [], of: item)
+            guard pass == passNumber else { return }
+        }
+    }
+
+    private func setState(_ state: ASInterfaceState, of item: Int) {
+        guard let node = data.elements[item]?.measuredNode else {
+            ranges.states[item] = nil
+            return
+        }
+        ranges.states[item] = state == [] ? nil : state
+        if node.interfaceState != state { node.setInterfaceState(recursively: state) }
+    }
+
+    /// Takes everything from a row that the app took away.
+    func forget(_ element: CellElement) {
+        if let view = rowViews.removeValue(forKey: element.item) {
+            if view.isOnScreen { hide(view) }
+            view.leaveDisplayRange()
+        }
+        selection.items.removeAll { $0 == element.item }
+        ranges.states[element.item] = nil
+        if let node = element.node, node.interfaceState != [] { node.setInterfaceState(recursively: []) }
+        element.node?.setPath(nil)
+        element.node?.setOwner(nil)
+    }
+
+    // Tuning
+
+    /// How far a range reaches in a mode.
+    public func tuningParameters(
+        for rangeMode: ASLayoutRangeMode,
+        rangeType: ASLayoutRangeType
+    ) -> ASRangeTuningParameters {
+        ranges.tuning[rangeMode, rangeType]
+    }
+
+    /// Sets how far a range reaches in a mode.
+    public func setTuningParameters(
+        _ tuningParameters: ASRangeTuningParameters,
+        for rangeMode: ASLayoutRangeMode,
+        rangeType: ASLayoutRangeType
+    ) {
+        ranges.tuning[rangeMode, rangeType] = tuningParameters
+        setNeedsPass()
+    }
+
+    /// Sets the mode for the coming pass, which keeps it.
+    func updateCurrentRange(with mode: ASLayoutRangeMode) {
+        ranges.mode = mode
+        ranges.preservesMode = true
+        setNeedsPass()
+    }
+}

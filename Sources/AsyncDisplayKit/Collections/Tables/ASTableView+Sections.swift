@@ -1,0 +1,126 @@
+internal import ADKGraphics
+internal import Foundation
+internal import UIKitCore
+
+extension ASTableView {
+    /// The height of a header or footer that shows a title, in points.
+    private static let titleHeight: CGFloat = 28
+
+    /// Asks for the heights of headers and footers, when what is shown is the newest data.
+    func updateSectionHeights() {
+        guard data.visible.version == data.pending.version else { return }
+        for section in 0..<data.visible.sections.count {
+            let header = headerHeight(section)
+            let footer = footerHeight(section)
+            geometry.setHeader(header, footer: footer, ofSection: section)
+            pendingGeometry.setHeader(header, footer: footer, ofSection: section)
+        }
+        removeSectionViews { _, _ in true }
+    }
+
+    private func headerHeight(_ section: Int) -> CGFloat {
+        let height = ask(.heightForHeader) { $1.tableView(self, heightForHeaderInSection: section) }
+        return resolved(height, own: sectionHeaderHeight) {
+            ask(.viewForHeader) { $1.tableView(self, viewForHeaderInSection: section) }.flatMap { $0 } != nil
+                || headerTitle(section) != nil
+        }
+    }
+
+    private func footerHeight(_ section: Int) -> CGFloat {
+        let height = ask(.heightForFooter) { $1.tableView(self, heightForFooterInSection: section) }
+        return resolved(height, own: sectionFooterHeight) {
+            ask(.viewForFooter) { $1.tableView(self, viewForFooterInSection: section) }.flatMap { $0 } != nil
+                || footerTitle(section) != nil
+        }
+    }
+
+    private func resolved(_ height: CGFloat?, own: CGFloat, hasContent: () -> Bool) -> CGFloat {
+        if let height, height >= 0 { return height }
+        guard hasContent() else { return 0 }
+        return own >= 0 ? own : Self.titleHeight
+    }
+
+    private func headerTitle(_ section: Int) -> String? {
+        guard let source = tableNode?.dataSource else { return nil }
+        return OptionalCalls.call(.titleForHeader, of: source) {
+            source.tableView(self, titleForHeaderInSection: section)
+        }.flatMap { $0 }
+    }
+
+    private func footerTitle(_ section: Int) -> String? {
+        guard let source = tableNode?.dataSource else { return nil }
+        return OptionalCalls.call(.titleForFooter, of: source) {
+            source.tableView(self, titleForFooterInSection: section)
+        }.flatMap { $0 }
+    }
+
+    /// Shows the headers and footers that are on the screen, and takes away the others.
+    func placeSectionViews() {
+        guard data.visible.version == data.pending.version else { return }
+        var headers: [Int: CGRect] = [:]
+        var footers: [Int: CGRect] = [:]
+        for section in sectionsOnScreen {
+            let top = geometry.top(ofSection: section)
+            let heights = geometry.heights(ofSection: section)
+            let header = CGRect(x: 0, y: top, width: bounds.width, height: heights.header)
+            let footer = CGRect(
+                x: 0,
+                y: top + heights.header + heights.rows,
+                width: bounds.width,
+                height: heights.footer
+            )
+            if heights.header > 0, header.intersects(bounds) { headers[section] = header }
+            if heights.footer > 0, footer.intersects(bounds) { footers[section] = footer }
+        }
+        removeSectionViews { section, isHeader in (isHeader ? headers : footers)[section] == nil }
+        for (section, frame) in headers { header(section)?.frame = frame }
+        for (section, frame) in footers { footer(section)?.frame = frame }
+    }
+
+    private var sectionsOnScreen: [Int] {
+        var sections: [Int] = []
+        for section in 0..<data.visible.sections.count {
+            let top = geometry.top(ofSection: section)
+            guard top < bounds.maxY else { break }
+            let heights = geometry.heights(ofSection: section)
+            if top + heights.header + heights.rows + heights.footer > bounds.minY { sections.append(section) }
+        }
+        return sections
+    }
+
+    private func removeSectionViews(where isGone: (_ section: Int, _ isHeader: Bool) -> Bool) {
+        for (section, view) in sectionViews.headers where isGone(section, true) {
+            view.removeFromSuperview()
+            sectionViews.headers[section] = nil
+        }
+        for (section, view) in sectionViews.footers where isGone(section, false) {
+            view.removeFromSuperview()
+            sectionViews.footers[section] = nil
+        }
+    }
+
+    private func header(_ section: Int) -> UIView? {
+        if let known = sectionViews.headers[section] { return known }
+        let own = ask(.viewForHeader) { $1.tableView(self, viewForHeaderInSection: section) }.flatMap { $0 }
+        guard let view = own ?? headerTitle(section).map({ titleView($0) }) else { return nil }
+        sectionViews.headers[section] = view
+        addSubview(view)
+        return view
+    }
+
+    private func footer(_ section: Int) -> UIView? {
+        if let known = sectionViews.footers[section] { return known }
+        let own = ask(.viewForFooter) { $1.tableView(self, viewForFooterInSection: section) }.flatMap { $0 }
+        guard let view = own ?? footerTitle(section).map({ titleView($0) }) else { return nil }
+        sectionViews.footers[section] = view
+        addSubview(view)
+        return view
+    }
+
+    private func titleView(_ title: String) -> UIView {
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: bounds.width, height: Self.titleHeight))
+        view.accessibilityLabel = title
+        view.backgroundColor = style == .plain ? UIColor(white: 0.97, alpha: 1) : nil
+        return view
+    }
+}

@@ -1,0 +1,87 @@
+internal import ADKLocking
+internal import ADKScheduling
+internal import CMicroHTTPD
+internal import Foundation
+
+/// The connections whose answers, or next pieces, wait for the host's clock.
+///
+/// While one is held the host counts as idle. A connection that the client gives up meanwhile is let go at once, so
+/// that it holds nothing that is no longer pending.
+final class HeldConnections: Sendable {
+    private struct Held: Sendable {
+        let connection: ConnectionHandle
+        let activity: ActivityCounter
+        let socket: Int32
+        var timer: ClockTimer?
+    }
+
+    private struct State {
+        var isClosed = false
+        var lastID: UInt64 = 0
+        var held: [UInt64: Held] = [:]
+    }
+
+    private let state = Guarded(State())
+    private let watch = ConnectionWatch()
+
+    init() {
+        watch.setHandler { [weak self] in self?.release($0) }
+    }
+
+    /// Suspends a connection until the clock has moved on, and tells whether that was possible: not while the server
+    /// stops.
+    ///
+    /// To be called on the connection's own thread, inside a callback of the library.
+    func hold(_ connection: ConnectionHandle, seconds: TimeInterval, _ runtime: Runtime) -> Bool {
+        let socket = connection.socket
+        MHD_suspend_connection(connection.pointer)
+        runtime.activity.hold()
+        let id = state.withLock { state -> UInt64? in
+            guard !state.isClosed else { return nil }
+            state.lastID += 1
+            state.held[state.lastID] = Held(connection: connection, activity: runtime.activity, socket: socket)
+            return state.lastID
+        }
+        guard let id else {
+            runtime.activity.release()
+            MHD_resume_connection(connection.pointer)
+            return false
+        }
+        watch.add(socket, id)
+        let timer = runtime.clock.schedule(after: seconds) { [weak self] in self?.release(id) }
+        let isHeld = state.withLock { state in
+            state.held[id]?.timer = timer
+            return state.held[id] != nil
+        }
+        if !isHeld { timer.cancel() }
+        return true
+    }
+
+    /// Lets all connections go, and holds none from now on until `open()`.
+    func close() {
+        let ids = state.withLock { state in
+            state.isClosed = true
+            return Array(state.held.keys)
+        }
+        for id in ids { release(id) }
+    }
+
+    /// Holds connections again.
+    func open() {
+        state.withLock { $0.isClosed = false }
+    }
+
+    /// Whether the server stops, so that nothing more is to be answered.
+    var isClosed: Bool { state.withLock { $0.isClosed } }
+
+    /// How many are held now.
+    var count: Int { state.withLock { $0.held.count } }
+
+    private func release(_ id: UInt64) {
+        guard let held = state.withLock({ $0.held.removeValue(forKey: id) }) else { return }
+        watch.remove(held.socket)
+        held.timer?.cancel()
+        held.activity.release()
+        MHD_resume_connection(held.connection.pointer)
+    }
+}

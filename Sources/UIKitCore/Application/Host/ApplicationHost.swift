@@ -1,0 +1,87 @@
+package import ADKCompositor
+package import ADKGraphics
+internal import ADKImagePipeline
+package import ADKScheduling
+package import Foundation
+
+/// What an app runs on: a clock, workers, a display, and the compositor that turns its scenes into frames.
+///
+/// One lives at a time: while it is installed, everything in the process that asks for the current runtime or display
+/// gets this host's.
+@MainActor
+package final class ApplicationHost {
+    /// How long a frame is, in seconds.
+    package nonisolated static let frameInterval: TimeInterval = 1.0 / 60
+
+    /// The host that is installed, or nil.
+    package private(set) static var current: ApplicationHost?
+
+    /// The clock, the workers and the way to main.
+    package let runtime: Runtime
+    /// The display with its windows.
+    package let stage: Stage
+    /// The thread that makes the frames.
+    package let compositor: Compositor
+    /// The kind of the clock.
+    package let clockKind: HostClockKind
+    let log = FrameLog()
+    let virtualClock: VirtualClock?
+    var mainCPUAtLastFrame = ThreadCPUClock.nanoseconds
+    var mainWaitAtLastFrame = 0
+    private var replaced: (runtime: Runtime?, stage: Stage?, host: ApplicationHost?)
+
+    /// Makes a host without a window.
+    ///
+    /// - Parameters:
+    ///   - size: The size of the screen in points.
+    ///   - scale: How many pixels make a point.
+    ///   - clock: The kind of the clock.
+    package init(size: CGSize, scale: CGFloat, clock: HostClockKind) {
+        clockKind = clock
+        let log = log
+        switch clock {
+        case .virtual:
+            let virtualClock = VirtualClock()
+            self.virtualClock = virtualClock
+            runtime = Runtime(clock: virtualClock)
+            compositor = Compositor(pacing: .onRequest, makeBackend: { HeadlessBackend() }, onFrame: log.note)
+        case .real:
+            virtualClock = nil
+            let realClock = RealClock()
+            runtime = Runtime(clock: realClock)
+            compositor = Compositor(
+                pacing: .steady(clock: realClock, interval: Self.frameInterval),
+                makeBackend: { HeadlessBackend() },
+                onFrame: log.note
+            )
+        }
+        let compositor = compositor
+        stage = Stage(runtime: runtime, size: size, scale: scale) { compositor.submit($0) }
+    }
+
+    /// Makes this the host of the process.
+    package func install() {
+        precondition(replaced.host !== self && Self.current !== self, "ApplicationHost.install() was called twice")
+        replaced = (Runtime.install(runtime), Stage.install(stage), Self.current)
+        Self.current = self
+        mainCPUAtLastFrame = ThreadCPUClock.nanoseconds
+    }
+
+    /// Ends the host: its windows go, what is under way is waited for, and the host before it is installed again.
+    package func end() async {
+        for window in stage.windows.reversed() { window.isHidden = true }
+        runtime.turn.perform()
+        ImagePipeline.shutdownShared(for: runtime)
+        _ = await finishWork(before: RealDeadline(seconds: 5))
+        stage.sink = nil
+        Runtime.install(replaced.runtime)
+        Stage.install(replaced.stage)
+        Self.current = replaced.host
+        replaced = (nil, nil, nil)
+    }
+
+    /// Returns a copy of what is shown, or nil before the first frame.
+    package func snapshot() async -> CGImage? {
+        await compositor.snapshot()
+    }
+}
