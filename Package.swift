@@ -105,7 +105,13 @@ let floor6: [Target] = [
 
 let testTargets: [Target] = [
     tests("DemoServerTests", ["DemoServer", "ADKImageCodecs", "ADKGraphics", "ADKScheduling", "ADKLocking"]),
-    tests("ImagePipelineTests", ["ADKImagePipeline", "ADKImageCodecs", "ADKGraphics", "ADKScheduling", "ADKLocking"]),
+    tests(
+        "ImagePipelineTests",
+        [
+            "ADKImagePipeline", "ADKImageCodecs", "ADKGraphics", "ADKHTTPTransport", "ADKScheduling", "ADKLocking",
+            "DemoServer",
+        ]
+    ),
     tests("CompositorTests", ["ADKCompositor", "ADKGraphics", "ADKGeometry", "ADKScheduling", "ADKLocking"]),
     tests("GraphicsTests", ["ADKGraphics", "ADKGeometry"]),
     tests("TypesettingTests", ["ADKTypesetting", "ADKGraphics", "ADKGeometry", "ADKScheduling", "CPango"]),
