@@ -222,7 +222,7 @@ private class LoggingController: UIViewController {
             test.turn()
             #expect(
                 log.takeAll().filter { $0.contains("ppear") } == [
-                    "a.viewWillDisappear", "t.viewWillAppear", "a.viewDidDisappear", "t.viewDidAppear",
+                    "a.viewWillDisappear", "t.viewWillAppear", "t.viewDidAppear", "a.viewDidDisappear",
                 ]
             )
             #expect(completions == 1)
@@ -231,7 +231,7 @@ private class LoggingController: UIViewController {
             test.turn()
             #expect(
                 log.takeAll().filter { $0.contains("ppear") } == [
-                    "t.viewWillDisappear", "a.viewWillAppear", "t.viewDidDisappear", "a.viewDidAppear",
+                    "t.viewWillDisappear", "a.viewWillAppear", "a.viewDidAppear", "t.viewDidDisappear",
                 ]
             )
             #expect(completions == 2)

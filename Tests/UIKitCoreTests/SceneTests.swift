@@ -193,7 +193,7 @@ import Testing
             #expect(wheel.properties.spin == SceneSpin(start: 2, period: 1, steps: 12))
             #expect(wheel.sublayers.count == 12)
             #expect(test.runtime.statistics.mainDraws == 0)
-            #expect(test.runtime.activity.isIdle)
+            #expect(test.clock.nextDeadline == nil)
             spinner.stopAnimating()
             test.turn()
             #expect(find(spinner.layer, in: test.scenes.last) == nil)

@@ -71,9 +71,9 @@ extension UIViewController {
         top.viewIfLoaded?.removeFromSuperview()
         base.presented = nil
         afterLayout {
+            if !keepsBelow { base.endAppearanceTransition() }
             top.endAppearanceTransition()
             top.presenter = nil
-            if !keepsBelow { base.endAppearanceTransition() }
             completion?()
         }
     }

@@ -66,12 +66,13 @@ extension CALayer {
     }
 
     final func boundsDidChange(from oldValue: CGRect) {
+        let movesOrigin = bounds.origin != oldValue.origin
         if bounds.size != oldValue.size {
             setNeedsLayout()
             if needsDisplayOnBoundsChange { setNeedsDisplay() }
             view?.boundsSizeDidChange(from: oldValue.size)
         }
-        if bounds.origin != oldValue.origin { view?.boundsOriginDidChange() }
+        if movesOrigin { view?.boundsOriginDidChange() }
     }
 
     final func setFrame(_ frame: CGRect) {
