@@ -118,7 +118,8 @@ let testTargets: [Target] = [
     tests(
         "UIKitCoreTests",
         [
-            "UIKitCore", "ADKCompositor", "ADKTypesetting", "ADKGraphics", "ADKGeometry", "ADKScheduling", "ADKLocking",
+            "UIKitCore", "ADKCompositor", "ADKImageCodecs", "ADKTypesetting", "ADKGraphics", "ADKGeometry", "ADKScheduling",
+            "ADKLocking",
         ]
     ),
     tests(

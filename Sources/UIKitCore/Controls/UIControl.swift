@@ -192,7 +192,7 @@ open class UIControl: UIView {
         }
     }
 
-    private func add<Target: AnyObject>(
+    private final func add<Target: AnyObject>(
         _ target: Target?,
         _ events: Event,
         _ perform: @escaping @MainActor (Target, UIControl, UIEvent?) -> Void
@@ -231,7 +231,7 @@ open class UIControl: UIView {
         }
     }
 
-    private func removeEvents(_ events: Event, where matches: (Entry) -> Bool) {
+    private final func removeEvents(_ events: Event, where matches: (Entry) -> Bool) {
         for index in entries.indices where matches(entries[index]) { entries[index].events.subtract(events) }
         entries.removeAll { $0.events.isEmpty || $0.hasTarget && $0.target == nil }
     }
@@ -246,7 +246,7 @@ open class UIControl: UIView {
         send(controlEvents, with: nil)
     }
 
-    private func send(_ events: Event, with event: UIEvent?) {
+    private final func send(_ events: Event, with event: UIEvent?) {
         for entry in entries where !entry.events.isDisjoint(with: events) { entry.perform(self, event) }
     }
 

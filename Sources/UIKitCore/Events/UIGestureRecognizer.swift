@@ -75,12 +75,15 @@ open class UIGestureRecognizer: NSObject {
     }
 
     /// Calls a method of a target too, which is not kept alive.
-    public func addTarget<Target: AnyObject>(_ target: Target?, action: @escaping (Target) -> @MainActor () -> Void) {
+    public final func addTarget<Target: AnyObject>(
+        _ target: Target?,
+        action: @escaping (Target) -> @MainActor () -> Void
+    ) {
         actions.append((target, { [weak target] _ in if let target { action(target)() } }))
     }
 
     /// Calls a method of a target too, which is not kept alive, with the recogniser.
-    public func addTarget<Target: AnyObject, Recognizer: UIGestureRecognizer>(
+    public final func addTarget<Target: AnyObject, Recognizer: UIGestureRecognizer>(
         _ target: Target?,
         action: @escaping (Target) -> @MainActor (Recognizer) -> Void
     ) {
@@ -95,7 +98,7 @@ open class UIGestureRecognizer: NSObject {
     }
 
     /// Calls a closure too.
-    public func addAction(_ action: @escaping @MainActor (UIGestureRecognizer) -> Void) {
+    public final func addAction(_ action: @escaping @MainActor (UIGestureRecognizer) -> Void) {
         actions.append((nil, action))
     }
 
