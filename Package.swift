@@ -118,8 +118,8 @@ let testTargets: [Target] = [
     tests(
         "UIKitCoreTests",
         [
-            "UIKitCore", "ADKCompositor", "ADKImageCodecs", "ADKTypesetting", "ADKGraphics", "ADKGeometry", "ADKScheduling",
-            "ADKLocking",
+            "UIKitCore", "ADKCompositor", "ADKImageCodecs", "ADKTypesetting", "ADKGraphics", "ADKGeometry",
+            "ADKScheduling",
         ]
     ),
     tests(

@@ -11,6 +11,7 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     private var loaded: UIView?
     private var isLoading = false
     private var item: UINavigationItem?
+    private var ownStyle = UIUserInterfaceStyle.unspecified
     final var childList: [UIViewController] = []
     final var appearance = Appearance.gone
     final var isTransitionAnimated = false
@@ -235,10 +236,12 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     }
 
     /// A style that overrides the display's for this controller's view; unspecified by default.
-    open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
-        didSet {
-            guard overrideUserInterfaceStyle != oldValue, let view = viewIfLoaded else { return }
-            view.traitsDidChange(from: UITraitCollection(userInterfaceStyle: oldValue))
+    open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+        get { ownStyle }
+        set {
+            let previous = traitCollection
+            ownStyle = newValue
+            if let view = viewIfLoaded, traitCollection != previous { view.traitsDidChange(from: previous) }
         }
     }
 

@@ -113,7 +113,7 @@ open class UIControl: UIView {
 
     /// How far beside the bounds a finger still counts as on the control, in points.
     private static let slop: CGFloat = 70
-    private var entries: [Entry] = []
+    private final var entries: [Entry] = []
 
     /// Whether the control can be used; true by default.
     open var isEnabled = true {
@@ -303,13 +303,13 @@ open class UIControl: UIView {
         send(.touchCancel, with: event)
     }
 
-    private func stopTracking() {
+    private final func stopTracking() {
         isTracking = false
         isTouchInside = false
         isHighlighted = false
     }
 
-    private func isNear(_ touch: UITouch) -> Bool {
+    private final func isNear(_ touch: UITouch) -> Bool {
         bounds.insetBy(dx: -Self.slop, dy: -Self.slop).contains(touch.location(in: self))
     }
 

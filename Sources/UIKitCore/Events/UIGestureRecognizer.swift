@@ -25,7 +25,7 @@ open class UIGestureRecognizer: NSObject {
         public static let recognized = State.ended
     }
 
-    private var actions: [(target: Any?, perform: @MainActor (UIGestureRecognizer) -> Void)] = []
+    private final var actions: [(target: Any?, perform: @MainActor (UIGestureRecognizer) -> Void)] = []
     private var requirements: [UIGestureRecognizer] = []
     private var waitingState: State?
     private var current = State.possible
@@ -152,7 +152,7 @@ open class UIGestureRecognizer: NSObject {
         weak var recognizer: UIGestureRecognizer?
     }
 
-    private var dependents: [Dependent] = []
+    private final var dependents: [Dependent] = []
 
     /// Whether a subclass still waits for more touches although all fingers are up.
     var waitsForMoreTouches: Bool { false }
@@ -183,18 +183,18 @@ open class UIGestureRecognizer: NSObject {
         becomePossible()
     }
 
-    private func becomePossible() {
+    private final func becomePossible() {
         current = .possible
         waitingState = nil
         reset()
     }
 
-    private func cancelNow() {
+    private final func cancelNow() {
         change(to: current == .began || current == .changed ? .cancelled : .failed)
         if activeTouches.isEmpty { becomePossible() }
     }
 
-    private func change(to state: State) {
+    private final func change(to state: State) {
         guard current != .failed, current != .cancelled else { return }
         if current == .possible, state == .began || state == .ended {
             guard mayBegin else { return fail() }
@@ -224,7 +224,7 @@ open class UIGestureRecognizer: NSObject {
         return hitView?.gestureRecognizerShouldBegin(self) ?? true
     }
 
-    private func fail() {
+    private final func fail() {
         current = .failed
         waitingState = nil
         failDependents()
@@ -232,7 +232,7 @@ open class UIGestureRecognizer: NSObject {
     }
 
     /// Lets those go on that waited for this one to fail.
-    private func failDependents() {
+    private final func failDependents() {
         for dependent in dependents.compactMap(\.recognizer) {
             guard let state = dependent.waitingState else { continue }
             guard !dependent.requirements.contains(where: { $0 !== self && $0.isStillPossible }) else { continue }
@@ -245,7 +245,7 @@ open class UIGestureRecognizer: NSObject {
     }
 
     /// Takes the touches: other recognisers fail, and the views hear that their touches no longer count.
-    private func win() {
+    private final func win() {
         for touch in activeTouches {
             for other in touch.gestureRecognizers ?? [] where other !== self && other.current == .possible {
                 if canPrevent(other), !isAllowed(beside: other) { other.fail() }
@@ -256,12 +256,12 @@ open class UIGestureRecognizer: NSObject {
         }
     }
 
-    private func isAllowed(beside other: UIGestureRecognizer) -> Bool {
+    private final func isAllowed(beside other: UIGestureRecognizer) -> Bool {
         if delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) ?? false { return true }
         return other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self) ?? false
     }
 
-    private func perform() {
+    private final func perform() {
         for action in actions { action.perform(self) }
     }
 }

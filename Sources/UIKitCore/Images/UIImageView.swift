@@ -77,6 +77,10 @@ open class UIImageView: UIView {
         }
     }
 
+    override func redrawForTraits() {
+        showImage()
+    }
+
     private func showImage() {
         let shown = isHighlighted ? highlightedImage ?? image : image
         show(animation?.current ?? shown?.images?.first ?? shown)

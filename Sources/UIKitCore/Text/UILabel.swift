@@ -145,6 +145,10 @@ open class UILabel: UIView {
         layer.setNeedsDisplay()
     }
 
+    override func redrawForTraits() {
+        layer.setNeedsDisplay()
+    }
+
     private var textColorToShow: UIColor {
         let color = isHighlighted ? highlightedTextColor ?? content.color : content.color
         return isEnabled ? color : color.withAlphaComponent(0.4)

@@ -36,6 +36,7 @@ extension UIView {
         let oldWindow = view.window
         let newWindow = window
         let changesWindow = oldWindow !== newWindow
+        let oldTraits = view.traitCollection
         view.superview?.willRemoveSubview(view)
         if changesWindow { view.sendWillMove(toWindow: newWindow) }
         view.willMove(toSuperview: self)
@@ -43,6 +44,7 @@ extension UIView {
         view.superview = self
         subviewList.insert(view, at: index(for: place))
         placeLayer(of: view)
+        if view.traitCollection != oldTraits { view.traitsDidChange(from: oldTraits) }
         if changesWindow { view.sendDidMoveToWindow() }
         view.didMoveToSuperview()
         didAddSubview(view)

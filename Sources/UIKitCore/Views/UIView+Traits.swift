@@ -16,11 +16,12 @@ extension UIView {
 
     /// Tells the view, its controller and all in it that the traits changed.
     final func traitsDidChange(from previous: UITraitCollection) {
-        if traitCollection.hasDifferentColorAppearance(comparedTo: previous) { applyBackgroundColor() }
-        if previous.displayScale != traitCollection.displayScale, layer.contentsScale == previous.displayScale {
-            layer.contentsScale = traitCollection.displayScale
-            if mayDraw { layer.setNeedsDisplay() }
-        }
+        let traits = traitCollection
+        let changesColors = traits.hasDifferentColorAppearance(comparedTo: previous)
+        let changesScale = previous.displayScale != traits.displayScale
+        if changesColors { applyBackgroundColor() }
+        if changesScale, layer.contentsScale == previous.displayScale { layer.contentsScale = traits.displayScale }
+        if changesColors || changesScale { redrawForTraits() }
         owningController?.traitCollectionDidChange(previous)
         traitCollectionDidChange(previous)
         for subview in subviewList { subview.traitsDidChange(from: previous) }

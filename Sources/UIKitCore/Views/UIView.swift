@@ -192,6 +192,11 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
         sizeDidChange(from: oldSize)
     }
 
+    /// Draws anew what depends on the traits, because they changed.
+    func redrawForTraits() {
+        if mayDraw { layer.setNeedsDisplay() }
+    }
+
     // Hierarchy
 
     /// The view that this one is in, or nil.

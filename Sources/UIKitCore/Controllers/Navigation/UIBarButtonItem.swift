@@ -132,7 +132,7 @@ open class UIBarButtonItem: UIBarItem {
         }
     }
 
-    private var perform: (@MainActor (UIBarButtonItem) -> Void)?
+    private final var perform: (@MainActor (UIBarButtonItem) -> Void)?
 
     /// How the button looks; `plain` by default.
     open var style = Style.plain {
@@ -255,7 +255,7 @@ open class UIBarButtonItem: UIBarItem {
         self.customView = customView
     }
 
-    private func setTarget<Target: AnyObject>(
+    private final func setTarget<Target: AnyObject>(
         _ target: Target?,
         _ action: @escaping @MainActor (Target, UIBarButtonItem) -> Void
     ) {
