@@ -25,6 +25,16 @@ func module(_ name: String, _ folder: String, _ dependencies: [Target.Dependency
     .target(name: name, dependencies: dependencies, path: "Sources/\(folder)", swiftSettings: strict)
 }
 
+/// Code as apps of an earlier language mode have it, compiled without a diagnostic; in the folder `Tests/<name>`.
+func shapes(_ name: String, _ dependencies: [Target.Dependency], mode: SwiftLanguageMode) -> Target {
+    .testTarget(
+        name: name,
+        dependencies: dependencies,
+        packageAccess: false,
+        swiftSettings: [.swiftLanguageMode(mode), .treatAllWarnings(as: .error)]
+    )
+}
+
 /// Tests of one module, in the folder `Tests/<name>`.
 func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil) -> Target {
     .testTarget(name: name, dependencies: dependencies, resources: resources, swiftSettings: strict)
@@ -115,6 +125,8 @@ let testTargets: [Target] = [
     tests("CompositorTests", ["ADKCompositor", "ADKGraphics", "ADKGeometry", "ADKScheduling", "ADKLocking"]),
     tests("GraphicsTests", ["ADKGraphics", "ADKGeometry"]),
     tests("TypesettingTests", ["ADKTypesetting", "ADKGraphics", "ADKGeometry", "ADKScheduling", "CPango"]),
+    shapes("UIKitShapes5Tests", ["UIKit", "AsyncDisplayKit"], mode: .v5),
+    shapes("UIKitShapes6Tests", ["UIKit", "AsyncDisplayKit"], mode: .v6),
     tests(
         "UIKitCoreTests",
         [
