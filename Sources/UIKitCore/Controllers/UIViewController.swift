@@ -8,10 +8,10 @@ public import Foundation
 /// `viewDidAppear`.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder, UITraitEnvironment {
-    private var loaded: UIView?
-    private var isLoading = false
-    private var item: UINavigationItem?
-    private var ownStyle = UIUserInterfaceStyle.unspecified
+    private final var loaded: UIView?
+    private final var isLoading = false
+    private final var item: UINavigationItem?
+    private final var ownStyle = UIUserInterfaceStyle.unspecified
     final var childList: [UIViewController] = []
     final var appearance = Appearance.gone
     final var isTransitionAnimated = false
@@ -269,7 +269,7 @@ open class UIViewController: UIResponder, UITraitEnvironment {
         return loaded
     }
 
-    private func setView(_ view: UIView?) {
+    private final func setView(_ view: UIView?) {
         guard view !== loaded else { return }
         if loaded?.owningController === self { loaded?.owningController = nil }
         loaded = view

@@ -29,7 +29,7 @@ open class UIAction: NSObject {
     /// What names the action.
     public let identifier: Identifier
     /// What the action was last run by.
-    public private(set) weak var sender: AnyObject?
+    public private(set) final weak var sender: AnyObject?
 
     /// Makes an action.
     ///

@@ -53,7 +53,7 @@ open class UIActivityIndicatorView: UIView {
         self.init(style: style)
     }
 
-    private func setUp() {
+    private final func setUp() {
         isOpaque = false
         isHidden = true
         layer.addSublayer(wheel)
@@ -87,7 +87,7 @@ open class UIActivityIndicatorView: UIView {
         }
     }
 
-    private var chosenColor: UIColor?
+    private final var chosenColor: UIColor?
 
     /// Whether the indicator is hidden while it does not go round; true by default.
     open var hidesWhenStopped = true {
@@ -95,7 +95,7 @@ open class UIActivityIndicatorView: UIView {
     }
 
     /// Whether the indicator goes round.
-    public private(set) var isAnimating = false
+    public private(set) final var isAnimating = false
 
     /// Begins to go round, and shows the indicator.
     open func startAnimating() {
@@ -145,7 +145,7 @@ open class UIActivityIndicatorView: UIView {
     }
 
     /// The spoke at the top is the strongest; those behind it, counter-clockwise, fade.
-    private func colorSpokes() {
+    private final func colorSpokes() {
         let resolved = color.resolvedColor(with: traitCollection).cgColor
         for (index, spoke) in (wheel.sublayers ?? []).enumerated() {
             let age = (Self.spokeCount - index) % Self.spokeCount

@@ -32,13 +32,13 @@ open class UIButton: UIControl {
         var backgroundImage: UIImage?
     }
 
-    private var contents: [UInt: Content] = [:]
+    private final var contents: [UInt: Content] = [:]
     private let label = UILabel()
     private let picture = UIImageView()
-    private var ground: UIImageView?
+    private final var ground: UIImageView?
 
     /// Which kind of button it is.
-    public private(set) var buttonType = ButtonType.custom
+    public private(set) final var buttonType = ButtonType.custom
 
     /// Makes a custom button with a frame in its superview's coordinates.
     public override init(frame: CGRect) {
@@ -69,7 +69,7 @@ open class UIButton: UIControl {
         addAction(primaryAction, for: .primaryActionTriggered)
     }
 
-    private func setUp() {
+    private final func setUp() {
         isOpaque = false
         isAccessibilityElement = true
         accessibilityTraits = .button
@@ -138,12 +138,12 @@ open class UIButton: UIControl {
         return isEnabled ? tintColor : .lightGray
     }
 
-    private func change(_ state: State, _ body: (inout Content) -> Void) {
+    private final func change(_ state: State, _ body: (inout Content) -> Void) {
         body(&contents[state.rawValue, default: Content()])
         update()
     }
 
-    private func value<Value>(_ path: KeyPath<Content, Value?>) -> Value? {
+    private final func value<Value>(_ path: KeyPath<Content, Value?>) -> Value? {
         for candidate in [state, state.subtracting(.highlighted), .normal] {
             if let value = contents[candidate.rawValue]?[keyPath: path] { return value }
         }
@@ -161,7 +161,7 @@ open class UIButton: UIControl {
         update()
     }
 
-    private func update() {
+    private final func update() {
         if let attributed = currentAttributedTitle {
             if label.attributedText != attributed { label.attributedText = attributed }
         } else if label.text != currentTitle {
@@ -252,7 +252,7 @@ open class UIButton: UIControl {
         )
     }
 
-    private func start(of width: CGFloat, in room: CGRect) -> CGFloat {
+    private final func start(of width: CGFloat, in room: CGRect) -> CGFloat {
         switch contentHorizontalAlignment {
         case .left, .leading, .fill: room.minX
         case .right, .trailing: room.maxX - width

@@ -18,8 +18,8 @@ open class UIEvent: NSObject {
     /// What kind of event it is.
     public let type: EventType
     /// When it happened, in seconds of the host's clock.
-    public private(set) var timestamp: TimeInterval = 0
-    private var touches: Set<UITouch> = []
+    public private(set) final var timestamp: TimeInterval = 0
+    private final var touches: Set<UITouch> = []
 
     init(type: EventType) {
         self.type = type

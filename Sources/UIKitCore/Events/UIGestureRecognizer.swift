@@ -26,10 +26,10 @@ open class UIGestureRecognizer: NSObject {
     }
 
     private final var actions: [(target: Any?, perform: @MainActor (UIGestureRecognizer) -> Void)] = []
-    private var requirements: [UIGestureRecognizer] = []
-    private var waitingState: State?
-    private var current = State.possible
-    private(set) var activeTouches: [UITouch] = []
+    private final var requirements: [UIGestureRecognizer] = []
+    private final var waitingState: State?
+    private final var current = State.possible
+    private(set) final var activeTouches: [UITouch] = []
 
     /// The view whose touches are looked at.
     public internal(set) weak var view: UIView?
@@ -173,7 +173,7 @@ open class UIGestureRecognizer: NSObject {
         }
     }
 
-    private var isListening: Bool { current == .possible || current == .began || current == .changed }
+    private final var isListening: Bool { current == .possible || current == .began || current == .changed }
 
     func touchIsGone(_ touch: UITouch) {
         activeTouches.removeAll { $0 === touch }
@@ -214,11 +214,11 @@ open class UIGestureRecognizer: NSObject {
     }
 
     /// Whether the gesture may still be made up by touches that are on the way.
-    private var isStillPossible: Bool {
+    private final var isStillPossible: Bool {
         isEnabled && current == .possible && (!activeTouches.isEmpty || waitsForMoreTouches)
     }
 
-    private var mayBegin: Bool {
+    private final var mayBegin: Bool {
         if let delegate, !delegate.gestureRecognizerShouldBegin(self) { return false }
         let hitView = activeTouches.first?.view ?? view
         return hitView?.gestureRecognizerShouldBegin(self) ?? true

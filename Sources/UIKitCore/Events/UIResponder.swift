@@ -3,7 +3,7 @@ public import Foundation
 /// Something that hears of events, and hands what it does not handle to the next one of the chain.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
-    private var accessibility: AccessibilityAttributes?
+    private final var accessibility: AccessibilityAttributes?
 
     /// Makes a responder.
     public override init() {
@@ -149,7 +149,7 @@ open class UIResponder: NSObject {
         set { changeAccessibility { $0.elements = newValue } }
     }
 
-    private func changeAccessibility(_ change: (inout AccessibilityAttributes) -> Void) {
+    private final func changeAccessibility(_ change: (inout AccessibilityAttributes) -> Void) {
         var attributes = accessibility ?? AccessibilityAttributes()
         change(&attributes)
         accessibility = attributes

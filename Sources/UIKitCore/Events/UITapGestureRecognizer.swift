@@ -9,9 +9,9 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     open var numberOfTapsRequired = 1
     /// How many fingers it takes; 1 by default.
     open var numberOfTouchesRequired = 1
-    private var starts: [(touch: UITouch, point: CGPoint)] = []
-    private var tapsSoFar = 0
-    private var patience: DelayedCall.Handle?
+    private final var starts: [(touch: UITouch, point: CGPoint)] = []
+    private final var tapsSoFar = 0
+    private final var patience: DelayedCall.Handle?
 
     override var waitsForMoreTouches: Bool { patience != nil }
 
@@ -64,7 +64,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
         patience = nil
     }
 
-    private func hasMoved(_ touch: UITouch) -> Bool {
+    private final func hasMoved(_ touch: UITouch) -> Bool {
         guard let start = starts.first(where: { $0.touch === touch })?.point else { return false }
         let now = touch.location(in: nil)
         return hypot(now.x - start.x, now.y - start.y) > Self.slop

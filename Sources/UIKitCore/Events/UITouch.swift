@@ -28,23 +28,23 @@ open class UITouch: NSObject {
     }
 
     /// What the finger does.
-    public private(set) var phase = Phase.began
+    public private(set) final var phase = Phase.began
     /// When it last did something, in seconds of the host's clock.
-    public private(set) var timestamp: TimeInterval = 0
+    public private(set) final var timestamp: TimeInterval = 0
     /// How many times in a row it came down about here.
     public internal(set) var tapCount = 1
     /// The window in which it came down.
-    public private(set) weak var window: UIWindow?
+    public private(set) final weak var window: UIWindow?
     /// The view on which it came down.
-    public private(set) weak var view: UIView?
+    public private(set) final weak var view: UIView?
     /// What kind of pointer it is.
     public let type = TouchType.direct
     /// The recognisers that look at it.
     public internal(set) var gestureRecognizers: [UIGestureRecognizer]?
     /// Whether the view no longer hears of it.
     var isTakenFromView = false
-    private var position = CGPoint.zero
-    private var previousPosition = CGPoint.zero
+    private final var position = CGPoint.zero
+    private final var previousPosition = CGPoint.zero
 
     init(window: UIWindow, view: UIView) {
         self.window = window

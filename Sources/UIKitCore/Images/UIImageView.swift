@@ -8,8 +8,8 @@ public import Foundation
 /// are drawn anew, once, on main.
 @preconcurrency @MainActor
 open class UIImageView: UIView {
-    private var tinted: (source: UIImage, color: UIColor, result: UIImage)?
-    private var animation: ImageAnimation?
+    private final var tinted: (source: UIImage, color: UIColor, result: UIImage)?
+    private final var animation: ImageAnimation?
 
     /// Makes an image view with a frame in its superview's coordinates.
     public override init(frame: CGRect) {
@@ -38,7 +38,7 @@ open class UIImageView: UIView {
         self.highlightedImage = highlightedImage
     }
 
-    private func setUp() {
+    private final func setUp() {
         isUserInteractionEnabled = false
         isOpaque = false
     }
@@ -81,12 +81,12 @@ open class UIImageView: UIView {
         showImage()
     }
 
-    private func showImage() {
+    private final func showImage() {
         let shown = isHighlighted ? highlightedImage ?? image : image
         show(animation?.current ?? shown?.images?.first ?? shown)
     }
 
-    private func show(_ image: UIImage?) {
+    private final func show(_ image: UIImage?) {
         guard let image else {
             layer.contents = nil
             return
@@ -98,7 +98,7 @@ open class UIImageView: UIView {
     }
 
     /// The image as it is to be shown: tinted if it is a template, and turned.
-    private func upright(_ image: UIImage) -> UIImage {
+    private final func upright(_ image: UIImage) -> UIImage {
         let isTemplate = image.renderingMode == .alwaysTemplate
         guard isTemplate || image.imageOrientation != .up else { return image }
         let color = (tintColor ?? .systemBlue).resolvedColor(with: traitCollection)

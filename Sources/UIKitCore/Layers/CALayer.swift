@@ -25,11 +25,11 @@ open class CALayer: NSObject {
     package internal(set) final weak var view: UIView?
     /// What names the layer from scene to scene.
     package nonisolated let identity = LayerID.next()
-    private var depth: CGFloat = 0
-    private var fullTransform = CATransform3DIdentity
-    private var fullSublayerTransform = CATransform3DIdentity
-    private var picture: Any?
-    private var gravity = CALayerContentsGravity.resize
+    private final var depth: CGFloat = 0
+    private final var fullTransform = CATransform3DIdentity
+    private final var fullSublayerTransform = CATransform3DIdentity
+    private final var picture: Any?
+    private final var gravity = CALayerContentsGravity.resize
 
     /// Makes an empty layer of no size.
     ///

@@ -8,7 +8,7 @@ public import Foundation
 /// drawn on main, as other views are. `sizeThatFits(_:)` shapes the text where it is called.
 @preconcurrency @MainActor
 open class UILabel: UIView {
-    private var content = LabelContent()
+    private final var content = LabelContent()
 
     /// What draws labels: a layer that hands the text to a worker.
     open override class var layerClass: AnyClass { LabelLayer.self }
@@ -25,7 +25,7 @@ open class UILabel: UIView {
         setUp()
     }
 
-    private func setUp() {
+    private final func setUp() {
         isUserInteractionEnabled = false
         isOpaque = false
         isAccessibilityElement = true
@@ -138,7 +138,7 @@ open class UILabel: UIView {
         didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
     }
 
-    private func textDidChange() {
+    private final func textDidChange() {
         layer.debugText = text
         accessibilityLabel = text
         invalidateIntrinsicContentSize()
@@ -149,7 +149,7 @@ open class UILabel: UIView {
         layer.setNeedsDisplay()
     }
 
-    private var textColorToShow: UIColor {
+    private final var textColorToShow: UIColor {
         let color = isHighlighted ? highlightedTextColor ?? content.color : content.color
         return isEnabled ? color : color.withAlphaComponent(0.4)
     }
@@ -177,7 +177,7 @@ open class UILabel: UIView {
         return CGRect(x: bounds.minX, y: y, width: min(size.width, bounds.width), height: size.height)
     }
 
-    private func textSize(in room: CGSize, lines: Int) -> CGSize {
+    private final func textSize(in room: CGSize, lines: Int) -> CGSize {
         var content = content
         content.numberOfLines = lines
         guard let text = content.styledText(color: textColorToShow) else { return .zero }

@@ -36,7 +36,7 @@ open class UIWindow: UIView {
 
     /// The responder that keys go to.
     var firstResponder: UIResponder?
-    private var display: Stage?
+    private final var display: Stage?
 
     /// Makes a hidden window with a frame on the display.
     public override init(frame: CGRect) {
@@ -129,21 +129,21 @@ open class UIWindow: UIView {
 
     final var stageSafeAreaInsets: UIEdgeInsets { display?.safeAreaInsets ?? .zero }
 
-    private func show() {
+    private final func show() {
         let stage = Stage.current
         display = stage
         stage.show(self)
         addRootView()
     }
 
-    private func hide() {
+    private final func hide() {
         guard let display else { return }
         rootViewController?.disappear()
         display.hide(self)
         self.display = nil
     }
 
-    private func addRootView() {
+    private final func addRootView() {
         guard let controller = rootViewController else { return }
         let view = controller.loadedView
         view.frame = bounds
@@ -151,7 +151,7 @@ open class UIWindow: UIView {
         controller.appear { insertSubview(view, at: 0) }
     }
 
-    private func removeRootView(of controller: UIViewController?) {
+    private final func removeRootView(of controller: UIViewController?) {
         guard let controller, let view = controller.viewIfLoaded, view.superview === self else { return }
         controller.disappear()
         view.removeFromSuperview()

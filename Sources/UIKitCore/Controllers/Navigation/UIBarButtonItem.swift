@@ -156,7 +156,7 @@ open class UIBarButtonItem: UIBarItem {
     open var primaryAction: UIAction?
 
     /// Whether the item is room that stretches.
-    private(set) var isFlexibleSpace = false
+    private(set) final var isFlexibleSpace = false
 
     /// Makes a button that does nothing yet.
     public override init() {

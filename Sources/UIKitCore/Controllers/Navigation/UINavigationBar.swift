@@ -21,10 +21,10 @@ open class UINavigationBar: UIView {
     private static let titleColor = UIColor.label
     private let titleLabel = BarLabel()
     private let hairline = UIView()
-    private var leftViews: [UIView] = []
-    private var rightViews: [UIView] = []
-    private var stack: [UINavigationItem] = []
-    private var isStale = true
+    private final var leftViews: [UIView] = []
+    private final var rightViews: [UIView] = []
+    private final var stack: [UINavigationItem] = []
+    private final var isStale = true
     /// Called when the button that leads back is tapped.
     final var onBack: (() -> Void)?
 
@@ -40,7 +40,7 @@ open class UINavigationBar: UIView {
         setUp()
     }
 
-    private func setUp() {
+    private final func setUp() {
         titleLabel.textAlignment = .center
         titleLabel.font = .systemFont(ofSize: 17, weight: .semibold)
         addSubview(titleLabel)
@@ -82,7 +82,7 @@ open class UINavigationBar: UIView {
     /// The item of the screen that the back button leads to.
     open var backItem: UINavigationItem? { stack.dropLast().last }
 
-    private func itemsDidChange() {
+    private final func itemsDidChange() {
         isStale = true
         setNeedsLayout()
     }
@@ -114,7 +114,7 @@ open class UINavigationBar: UIView {
         didSet { hairline.isHidden = shadowImage?.cgImage == nil && shadowImage != nil }
     }
 
-    private func updateColors() {
+    private final func updateColors() {
         backgroundColor = barTintColor ?? (barStyle == .black ? .black : .systemBackground)
         hairline.backgroundColor = .separator
         itemsDidChange()
@@ -155,7 +155,7 @@ open class UINavigationBar: UIView {
         layOutTitle(left: left, right: right)
     }
 
-    private func layOutTitle(left: CGFloat, right: CGFloat) {
+    private final func layOutTitle(left: CGFloat, right: CGFloat) {
         let height = bounds.height
         if let view = topItem?.titleView {
             let size = view.frame.size == .zero ? view.sizeThatFits(bounds.size) : view.frame.size
@@ -183,7 +183,7 @@ open class UINavigationBar: UIView {
         return CGRect(x: x, y: (barHeight - height) / 2, width: width, height: height)
     }
 
-    private func rebuild() {
+    private final func rebuild() {
         isStale = false
         for view in leftViews + rightViews { view.removeFromSuperview() }
         for item in stack where item !== topItem { item.titleView?.removeFromSuperview() }
@@ -203,7 +203,7 @@ open class UINavigationBar: UIView {
         for view in leftViews + rightViews { addSubview(view) }
     }
 
-    private func showTitle(of item: UINavigationItem) {
+    private final func showTitle(of item: UINavigationItem) {
         titleLabel.isHidden = item.titleView != nil
         if let titleView = item.titleView {
             if titleView.superview !== self { addSubview(titleView) }
@@ -216,14 +216,14 @@ open class UINavigationBar: UIView {
         if titleLabel.text != item.title { titleLabel.text = item.title }
     }
 
-    private func backButton(to item: UINavigationItem) -> UIView {
+    private final func backButton(to item: UINavigationItem) -> UIView {
         let title = item.backBarButtonItem?.title ?? item.backButtonTitle ?? item.title ?? "Back"
         let button = UIBarButtonItem(title: "‹ " + title, style: .plain)
         button.primaryAction = UIAction { [weak self] _ in self?.onBack?() }
         return BarButton(item: button)
     }
 
-    private func view(for item: UIBarButtonItem) -> UIView {
+    private final func view(for item: UIBarButtonItem) -> UIView {
         item.onChange = { [weak self] in self?.itemsDidChange() }
         return item.customView ?? BarButton(item: item)
     }

@@ -7,10 +7,10 @@ public import Foundation
 /// the bar, which is opaque.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
-    private var stack: [UIViewController] = []
+    private final var stack: [UIViewController] = []
     private let bar = UINavigationBar()
-    private var isBarHidden = false
-    private weak var shown: UIViewController?
+    private final var isBarHidden = false
+    private final weak var shown: UIViewController?
 
     /// Makes a controller whose first screen is another controller's.
     public init(rootViewController: UIViewController) {
@@ -131,21 +131,21 @@ open class UINavigationController: UIViewController {
         install(top)
     }
 
-    private func layOut() {
+    private final func layOut() {
         guard let view = viewIfLoaded else { return }
         let safeTop = view.safeAreaInsets.top
         bar.frame = CGRect(x: 0, y: safeTop, width: view.bounds.width, height: UINavigationBar.height)
         topViewController?.viewIfLoaded?.frame = screenFrame
     }
 
-    private var screenFrame: CGRect {
+    private final var screenFrame: CGRect {
         guard let bounds = viewIfLoaded?.bounds else { return .zero }
         guard !isBarHidden else { return bounds }
         let top = (viewIfLoaded?.safeAreaInsets.top ?? 0) + UINavigationBar.height
         return CGRect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top))
     }
 
-    private func install(_ controller: UIViewController) {
+    private final func install(_ controller: UIViewController) {
         let screen = controller.loadedView
         screen.frame = screenFrame
         screen.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -155,7 +155,7 @@ open class UINavigationController: UIViewController {
 
     // Changes
 
-    private func setStack(_ new: [UIViewController], animated: Bool) {
+    private final func setStack(_ new: [UIViewController], animated: Bool) {
         let old = stack
         let oldTop = shown ?? old.last
         let gone = old.filter { controller in !new.contains { $0 === controller } }
@@ -175,7 +175,7 @@ open class UINavigationController: UIViewController {
         show(newTop, insteadOf: oldTop === newTop ? nil : oldTop, animated: animated, finish)
     }
 
-    private func show(
+    private final func show(
         _ new: UIViewController,
         insteadOf old: UIViewController?,
         animated: Bool,

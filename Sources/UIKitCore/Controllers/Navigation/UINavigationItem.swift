@@ -86,7 +86,7 @@ open class UINavigationItem: NSObject {
         self.hidesBackButton = hidesBackButton
     }
 
-    private func changed() {
+    private final func changed() {
         onChange?()
     }
 }

@@ -56,9 +56,9 @@ open class UIScrollView: UIView {
         case interactive
     }
 
-    private var animationEnd: DelayedCall.Handle?
-    private var size = CGSize.zero
-    private var insets = UIEdgeInsets.zero
+    private final var animationEnd: DelayedCall.Handle?
+    private final var size = CGSize.zero
+    private final var insets = UIEdgeInsets.zero
 
     /// Makes a scroll view with a frame in its superview's coordinates.
     public override init(frame: CGRect) {
@@ -123,7 +123,7 @@ open class UIScrollView: UIView {
         return wanted.min < visible.min ? wanted.min - visible.min : wanted.max - visible.max
     }
 
-    private func endAnimation() {
+    private final func endAnimation() {
         animationEnd?.cancel()
         animationEnd = nil
     }
@@ -165,7 +165,7 @@ open class UIScrollView: UIView {
     }
 
     /// Comes back into the range when the content, the insets or the view changed so that nothing is there any more.
-    private func keepInRange() {
+    private final func keepInRange() {
         let greatest = maximumContentOffset
         var offset = contentOffset
         offset.x = min(offset.x, greatest.x)
@@ -198,7 +198,7 @@ open class UIScrollView: UIView {
         }
     }
 
-    private func insetsDidChange(from oldMinimum: CGPoint) {
+    private final func insetsDidChange(from oldMinimum: CGPoint) {
         var offset = contentOffset
         let new = minimumContentOffset
         if offset.x == oldMinimum.x { offset.x = new.x }

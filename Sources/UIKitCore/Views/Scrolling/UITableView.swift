@@ -148,7 +148,7 @@ open class UITableView: UIScrollView {
         }
     }
 
-    private func replaceAccessory(_ old: UIView?, with new: UIView?) {
+    private final func replaceAccessory(_ old: UIView?, with new: UIView?) {
         guard old !== new else { return }
         old?.removeFromSuperview()
         if let new { addSubview(new) }

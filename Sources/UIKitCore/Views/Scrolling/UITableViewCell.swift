@@ -111,7 +111,7 @@ open class UITableViewCell: UIView {
         isHighlighted = highlighted
     }
 
-    private func replaceGround(_ old: UIView?) {
+    private final func replaceGround(_ old: UIView?) {
         old?.removeFromSuperview()
         if let selectedBackgroundView { insertSubview(selectedBackgroundView, at: 0) }
         if let backgroundView { insertSubview(backgroundView, at: 0) }
@@ -119,7 +119,7 @@ open class UITableViewCell: UIView {
         setNeedsLayout()
     }
 
-    private func showGround() {
+    private final func showGround() {
         selectedBackgroundView?.isHidden = selectionStyle == .none || !(isSelected || isHighlighted)
     }
 
