@@ -1,6 +1,7 @@
 internal import ADKLocking
 internal import ADKScheduling
 internal import CMicroHTTPD
+internal import Dispatch
 internal import Foundation
 
 /// The connections whose answers, or next pieces, wait for the host's clock.
@@ -12,6 +13,8 @@ final class HeldConnections: Sendable {
         let connection: ConnectionHandle
         let activity: ActivityCounter
         let socket: Int32
+        /// Signalled once the connection counts as held: it has to, before that can be taken back.
+        let counted: DispatchSemaphore
         var timer: ClockTimer?
     }
 
@@ -34,16 +37,21 @@ final class HeldConnections: Sendable {
     /// To be called on the connection's own thread, inside a callback of the library.
     func hold(_ connection: ConnectionHandle, seconds: TimeInterval, _ runtime: Runtime) -> Bool {
         let socket = connection.socket
+        let activity = runtime.activity
+        let counted = DispatchSemaphore(value: 0)
         MHD_suspend_connection(connection.pointer)
-        runtime.activity.hold()
         let id = state.withLock { state -> UInt64? in
             guard !state.isClosed else { return nil }
             state.lastID += 1
-            state.held[state.lastID] = Held(connection: connection, activity: runtime.activity, socket: socket)
+            state.held[state.lastID] = Held(
+                connection: connection,
+                activity: activity,
+                socket: socket,
+                counted: counted
+            )
             return state.lastID
         }
         guard let id else {
-            runtime.activity.release()
             MHD_resume_connection(connection.pointer)
             return false
         }
@@ -54,6 +62,9 @@ final class HeldConnections: Sendable {
             return state.held[id] != nil
         }
         if !isHeld { timer.cancel() }
+        // Only now may the host find itself idle and move the clock: the timer is set.
+        activity.hold()
+        counted.signal()
         return true
     }
 
@@ -81,6 +92,7 @@ final class HeldConnections: Sendable {
         guard let held = state.withLock({ $0.held.removeValue(forKey: id) }) else { return }
         watch.remove(held.socket)
         held.timer?.cancel()
+        held.counted.wait()
         held.activity.release()
         MHD_resume_connection(held.connection.pointer)
     }
