@@ -1,4 +1,5 @@
 import ADKGraphics
+import Foundation
 import Testing
 
 @Suite struct ColorTests {

@@ -229,6 +229,9 @@ open class ASCellNode: ASDisplayNode, @unchecked Sendable {
 
     // What the table tells
 
+    /// How often what was measured was forgotten.
+    final var layoutVersion: Int { withState { $0.layoutVersion } }
+
     /// Where the cell is in its table's newest data.
     final var path: ItemPath? { cellState.withLock { $0.path } }
 

@@ -22,6 +22,8 @@ final class CellElement {
     /// Whether the node has to be measured: never yet, or again.
     private(set) var needsMeasuring = true
     private var generation = 0
+    /// The version of the node's layout when it was measured first.
+    private var pristineVersion: Int?
     private var job: WorkerJob?
     private var priority = WorkerPriority.prefetch
 
@@ -37,6 +39,12 @@ final class CellElement {
 
     /// The node, if it was made and measured.
     var measuredNode: ASCellNode? { size == nil ? nil : slot.node }
+
+    /// Whether nothing was done to the node since it was measured first, so that a new one would be the same.
+    var isPristine: Bool {
+        guard let node = slot.node, !needsMeasuring else { return false }
+        return node.layoutVersion == pristineVersion && !node.isSelected && !node.isHighlighted
+    }
 
     /// Notes that the node has to be measured again, maybe within another range of sizes.
     func invalidate(_ range: ASSizeRange? = nil) {
@@ -105,8 +113,16 @@ final class CellElement {
             again(self)
             return
         }
-        self.size = size
+        if self.size == nil { pristineVersion = slot.node?.layoutVersion }
+        self.size = size.isUsable ? size : .zero
         needsMeasuring = false
         completion(self)
+    }
+}
+
+extension CGSize {
+    /// Whether both sides are numbers that a row can have.
+    fileprivate var isUsable: Bool {
+        [width, height].allSatisfy { $0.isFinite && $0 >= 0 && $0 < 10_000_000 }
     }
 }

@@ -20,6 +20,8 @@ final class DataController {
     private(set) var hasLoaded = false
     /// The items that were asked for, by their numbers.
     private(set) var elements: [Int: CellElement] = [:]
+    /// The items whose nodes were made and measured.
+    private(set) var liveItems: Set<Int> = []
     private var numbers = NumberSource()
     private var updates: [DataUpdate] = []
     private var idleActions: [() -> Void] = []
@@ -102,7 +104,7 @@ final class DataController {
             let before = visible
             visible = update.map
             client.didShow(update, before: before)
-            for element in update.removed { elements[element.item] = nil }
+            for element in update.removed { remove(element) }
             update.completion(true)
         }
         let actions = idleActions
@@ -121,13 +123,13 @@ final class DataController {
     /// The item at a place of the newest picture, asked for if need be.
     func element(at path: ItemPath) -> CellElement? {
         guard let item = pending.item(at: path) else { return nil }
-        return elements[item] ?? ask(at: path)
+        return elements[item] ?? askLater(at: path)
     }
 
     /// An item by its number, asked for if need be; nil when it was not asked for and the app took it away since.
     func element(_ item: Int, near hint: ItemPath) -> CellElement? {
         if let known = elements[item] { return known }
-        return pending.path(of: item, near: hint).flatMap { ask(at: $0) }
+        return pending.path(of: item, near: hint).flatMap { askLater(at: $0) }
     }
 
     /// The element of a node, if the node is one of this list's.
@@ -141,16 +143,27 @@ final class DataController {
     /// Has a worker make and measure an item's node.
     func measure(_ item: Int, priority: WorkerPriority) {
         guard let element = elements[item], let client else { return }
-        element.measure(priority: priority, on: .current, prepare: client.nodePreparation) { [weak client] element in
-            client?.didMeasure(element)
+        element.measure(priority: priority, on: .current, prepare: client.nodePreparation) { [weak self] element in
+            self?.didMeasure(element)
         }
+    }
+
+    private func didMeasure(_ element: CellElement) {
+        guard elements[element.item] === element else { return }
+        liveItems.insert(element.item)
+        client?.didMeasure(element)
+    }
+
+    private func remove(_ element: CellElement) {
+        elements[element.item] = nil
+        liveItems.remove(element.item)
     }
 
     /// The node of an element, made on this thread if no worker has begun it.
     func nodeNow(of element: CellElement) -> ASCellNode {
         guard let client else { return element.slot.make { _ in } }
-        let node = element.makeNow(on: .current, prepare: client.nodePreparation) { [weak client] element in
-            client?.didMeasure(element)
+        let node = element.makeNow(on: .current, prepare: client.nodePreparation) { [weak self] element in
+            self?.didMeasure(element)
         }
         node.setPath(element.path)
         return node
@@ -159,8 +172,25 @@ final class DataController {
     /// Forgets an item, which will be asked for again when it is needed, if nobody else holds its node.
     func evict(_ element: CellElement) -> Bool {
         guard !element.isRemoved, element.slot.releaseIfUnshared() else { return false }
-        elements[element.item] = nil
+        remove(element)
         return true
+    }
+
+    /// Asks for an item after the batch that brought it; not when the data source does not have the announced count.
+    private func askLater(at path: ItemPath) -> CellElement? {
+        guard let client else { return nil }
+        let announced = pending.numberOfItems(inSection: path.section)
+        if let count = client.askForCount(ofSection: path.section), count != announced {
+            onInvalidUpdate(
+                InvalidUpdate(
+                    "the data source changed without telling the list: section \(path.section) has \(count) items, but "
+                        + "\(announced) were announced. Tell the list about a change in the turn in which it is made."
+                ),
+                client.dataSourceName ?? "no data source"
+            )
+            return nil
+        }
+        return ask(at: path)
     }
 
     @discardableResult

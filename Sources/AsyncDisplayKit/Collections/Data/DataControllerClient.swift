@@ -9,6 +9,9 @@ protocol DataControllerClient: AnyObject {
     /// How many items each section has by the data source.
     func askForCounts() -> [Int]
 
+    /// How many items a section has by the data source; nil while that may differ from what was announced.
+    func askForCount(ofSection section: Int) -> Int?
+
     /// What makes the node of an item.
     func askForNodeBlock(at path: ItemPath) -> ASCellNodeBlock
 

@@ -49,7 +49,7 @@ extension ASTableView {
         let count = pendingGeometry.measuredCount
         guard count >= max(1, 2 * measuredCountOfEstimate), let mean = pendingGeometry.measuredMean else { return }
         measuredCountOfEstimate = count
-        let estimate = max(1, mean)
+        let estimate = max(1, PixelGrid.round(mean))
         geometry.estimate = estimate
         pendingGeometry.estimate = estimate
     }
@@ -84,7 +84,10 @@ extension ASTableView {
             guard let path = data.visible.path(of: view.item, near: view.node.path),
                 let row = geometry.row(at: path), let element = data.elements[view.item], let size = element.size
             else { continue }
-            view.place(CGRect(x: 0, y: row.top, width: bounds.width, height: row.height), nodeSize: size)
+            view.place(
+                CGRect(x: 0, y: PixelGrid.round(row.top), width: bounds.width, height: row.height),
+                nodeSize: size
+            )
         }
         placeSectionViews()
     }
@@ -105,12 +108,12 @@ extension ASTableView {
 
     /// Gives up the nodes that are farthest from the viewport when there are too many.
     private func evictFarNodes() {
-        let surplus = data.elements.count - maximumLiveNodes
+        let surplus = data.liveItems.count - maximumLiveNodes
         guard surplus > 0 else { return }
         let center = geometry.firstRow(endingBelow: bounds.midY)?.path ?? ItemPath(section: 0, item: 0)
-        let far = data.elements.values
-            .filter { $0.node != nil && rowViews[$0.item] == nil && ranges.states[$0.item] == nil }
-            .filter { !selection.items.contains($0.item) && !$0.needsMeasuring }
+        let far = data.liveItems.compactMap { data.elements[$0] }
+            .filter { rowViews[$0.item] == nil && ranges.states[$0.item] == nil }
+            .filter { !selection.items.contains($0.item) && $0.isPristine }
             .sorted { geometry.distance($0.path, center) > geometry.distance($1.path, center) }
         var evicted = 0
         for element in far where evicted < surplus {

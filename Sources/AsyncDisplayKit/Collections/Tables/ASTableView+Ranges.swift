@@ -1,3 +1,4 @@
+internal import ADKGeometry
 internal import ADKScheduling
 internal import Foundation
 internal import UIKitCore
@@ -12,7 +13,7 @@ private struct RowsInRange {
 extension ASTableView {
     /// Whether the table is on the screen, as its node sees it.
     var isHostVisible: Bool {
-        guard window != nil else { return false }
+        guard window != nil, !ranges.isInBackground else { return false }
         return tableNode?.isVisible ?? true
     }
 
@@ -22,7 +23,11 @@ extension ASTableView {
     func updateRanges() {
         guard bounds.width > 0, bounds.height > 0 else { return }
         let pass = passNumber
-        ranges.follow(contentOffset)
+        if ranges.follow(contentOffset) {
+            batches.isCheckDue = true
+            for view in rowViews.values where view.isOnScreen { view.node.tellVisibility(.visibleRectChanged) }
+            guard pass == passNumber else { return }
+        }
         chooseMode()
         let rows = rowsInRange()
         realise(rows)
@@ -40,7 +45,7 @@ extension ASTableView {
             display: display,
             preload: preload,
             isHostVisible: isHostVisible,
-            isLowMemory: ranges.isLowMemory
+            isLowMemory: ranges.mode == .lowMemory
         )
         setStates(plan, pass: pass)
     }
@@ -134,7 +139,7 @@ extension ASTableView {
         guard let path = data.visible.path(of: element.item, near: element.path), let row = geometry.row(at: path),
             let size = element.size
         else { return }
-        view.place(CGRect(x: 0, y: row.top, width: bounds.width, height: row.height), nodeSize: size)
+        view.place(CGRect(x: 0, y: PixelGrid.round(row.top), width: bounds.width, height: row.height), nodeSize: size)
     }
 
     private func showRows(_ visible: [Int], pass: Int) -> Bool {

@@ -1,4 +1,5 @@
 internal import ADKGraphics
+internal import ADKTypesetting
 internal import Foundation
 internal import UIKitCore
 
@@ -118,9 +119,31 @@ extension ASTableView {
     }
 
     private func titleView(_ title: String) -> UIView {
-        let view = UIView(frame: CGRect(x: 0, y: 0, width: bounds.width, height: Self.titleHeight))
-        view.accessibilityLabel = title
+        let view = SectionTitleView(frame: CGRect(x: 0, y: 0, width: bounds.width, height: Self.titleHeight))
+        view.label.text = title
         view.backgroundColor = style == .plain ? UIColor(white: 0.97, alpha: 1) : nil
         return view
+    }
+}
+
+/// A header or footer that shows a title.
+@MainActor
+private final class SectionTitleView: UIView {
+    let label = UILabel()
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        label.font = .boldSystemFont(ofSize: 17)
+        addSubview(label)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) {
+        nil
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        label.frame = bounds.insetBy(dx: 15, dy: 0)
     }
 }

@@ -57,6 +57,12 @@ extension ASTableView: DataControllerClient, CellOwner {
         return (0..<sections).map { max(0, source.tableNode(tableNode, numberOfRowsInSection: $0)) }
     }
 
+    func askForCount(ofSection section: Int) -> Int? {
+        guard openBatch.depth == 0, let tableNode, let source = tableNode.dataSource else { return nil }
+        let sections = source.numberOfSections(in: tableNode)
+        return section < sections ? source.tableNode(tableNode, numberOfRowsInSection: section) : 0
+    }
+
     func askForNodeBlock(at path: ItemPath) -> ASCellNodeBlock {
         guard let tableNode, let source = tableNode.dataSource else { return { ASCellNode() } }
         let indexPath = IndexPath(row: path.item, section: path.section)

@@ -50,10 +50,12 @@ public final class ASTableView: UITableView, NodeHosting {
     var isPassRequested = false
     var passNumber = 0
     var openBatch = TableBatch()
+    private var notifications: TableNotifications?
     private(set) lazy var cellOwner = WeakOwner(self, node: tableNode)
 
     override init(frame: CGRect, style: Style) {
         super.init(frame: frame, style: style)
+        notifications = TableNotifications(table: self)
         batches.context.onEnd { [weak self] in
             Runtime.current.mailbox.post { self?.batchFetchDidEnd() }
         }

@@ -13,16 +13,18 @@ struct TableRanges {
     var lastOffset = CGPoint.zero
     /// The state that each item's node was given, if any.
     var states: [Int: ASInterfaceState] = [:]
-    /// Whether memory is short.
-    var isLowMemory = false
+    /// Whether the app is in the background.
+    var isInBackground = false
 
     /// Follows the offset: the direction of the last movement, and that there was one.
-    mutating func follow(_ offset: CGPoint) {
-        if offset.y != lastOffset.y {
-            direction = offset.y > lastOffset.y ? .down : .up
-            wasScrolled = true
-        }
+    ///
+    /// - Returns: Whether there was one since the last call.
+    mutating func follow(_ offset: CGPoint) -> Bool {
+        guard offset.y != lastOffset.y else { return false }
+        direction = offset.y > lastOffset.y ? .down : .up
+        wasScrolled = true
         lastOffset = offset
+        return true
     }
 }
 
