@@ -1,0 +1,39 @@
+internal import ADKLocking
+public import Foundation
+public import FoundationNetworking
+
+/// Asks several serializers in their order, and takes what the first one gives that gives anything.
+// Safety: adds one value, behind a lock.
+open class AFCompoundResponseSerializer: AFHTTPResponseSerializer, @unchecked Sendable {
+    private let serializers: Guarded<[AFHTTPResponseSerializer]>
+
+    /// Makes a serializer of serializers.
+    public init(responseSerializers: [AFHTTPResponseSerializer]) {
+        serializers = Guarded(responseSerializers)
+        super.init(contentTypes: nil)
+    }
+
+    /// Makes a serializer of serializers, as it was spelled of old.
+    public static func compoundSerializer(
+        withResponseSerializers serializers: [AFHTTPResponseSerializer]
+    ) -> AFCompoundResponseSerializer {
+        AFCompoundResponseSerializer(responseSerializers: serializers)
+    }
+
+    /// The serializers, in the order in which they are asked.
+    public final var responseSerializers: [AFHTTPResponseSerializer] {
+        serializers.withLock { $0 }
+    }
+
+    /// Returns the object of the first serializer that gives one, with its error; else the body as it is.
+    open override func responseObject(
+        for response: URLResponse?,
+        data: Data?
+    ) -> (object: Any?, error: (any Error)?) {
+        for serializer in responseSerializers {
+            let result = serializer.responseObject(for: response, data: data)
+            if result.object != nil { return result }
+        }
+        return super.responseObject(for: response, data: data)
+    }
+}

@@ -1,0 +1,72 @@
+internal import ADKHTTPTransport
+internal import Foundation
+public import FoundationNetworking
+
+extension AFURLSessionManager {
+    /// A session of Foundation's with this manager's configuration, made when it is first asked for.
+    ///
+    /// The manager's tasks do not run in it; it stands for them where Foundation's calls want one.
+    public var session: URLSession {
+        if let session = withState({ $0.session }) { return session }
+        let made = URLSession(configuration: configuration)
+        return withState { state in
+            let session = state.session ?? made
+            state.session = session
+            return session
+        }
+    }
+
+    /// The configuration that the manager was made with.
+    public var sessionConfiguration: URLSessionConfiguration { configuration }
+
+    /// The tasks that have not ended, in the order in which they were made.
+    public var tasks: [URLSessionTask] {
+        withState { state in
+            state.records.sorted { $0.key < $1.key }.map(\.value)
+        }.compactMap(\.task)
+    }
+
+    /// The tasks that load data and have not ended.
+    public var dataTasks: [URLSessionDataTask] {
+        tasks.compactMap { $0 is URLSessionUploadTask ? nil : $0 as? URLSessionDataTask }
+    }
+
+    /// The tasks that send a body and have not ended.
+    public var uploadTasks: [URLSessionUploadTask] {
+        tasks.compactMap { $0 as? URLSessionUploadTask }
+    }
+
+    func makeCore(_ request: URLRequest, body: HTTPBody?, _ record: TaskRecord) -> TaskCore {
+        let identifier = withState { state in
+            state.lastIdentifier += 1
+            state.records[state.lastIdentifier] = record
+            return state.lastIdentifier
+        }
+        // A request that says nothing of its own has Foundation's default.
+        let isDefault = request.timeoutInterval == 60
+        let timeouts = HTTPTimeouts(
+            request: isDefault ? configuration.timeoutIntervalForRequest : request.timeoutInterval,
+            resource: configuration.timeoutIntervalForResource
+        )
+        return TaskCore(identifier: identifier, request: request, body: body, timeouts: timeouts, observer: self)
+    }
+
+    func register<Task: URLSessionTask>(_ task: Task, _ record: TaskRecord) -> Task {
+        record.attach(task)
+        return task
+    }
+
+    func record(of task: URLSessionTask) -> TaskRecord? {
+        let record = withState { $0.records[task.taskIdentifier] }
+        return record?.task === task ? record : nil
+    }
+
+    var delivery: CompletionDelivery {
+        withState { state in
+            CompletionDelivery(
+                queue: state.completionQueue,
+                group: state.completionGroup ?? CompletionDelivery.sharedGroup
+            )
+        }
+    }
+}

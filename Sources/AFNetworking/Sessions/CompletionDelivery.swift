@@ -1,0 +1,33 @@
+internal import ADKScheduling
+internal import Dispatch
+
+/// Where completion handlers are called, and which group they belong to.
+struct CompletionDelivery: Sendable {
+    /// The group of completions whose manager has none of its own.
+    static let sharedGroup = DispatchGroup()
+
+    let queue: DispatchQueue?
+    let group: DispatchGroup?
+
+    /// Calls a handler on the queue or, without one, on main.
+    func deliver(on runtime: Runtime, _ handler: @escaping @MainActor @Sendable () -> Void) {
+        let group = group
+        group?.enter()
+        guard let queue else {
+            runtime.mailbox.post {
+                handler()
+                group?.leave()
+            }
+            return
+        }
+        // The app asked for another queue than main, so the promise of the type is the app's own to keep.
+        let unbound = unsafeBitCast(handler, to: (@Sendable () -> Void).self)
+        let activity = runtime.activity
+        activity.begin()
+        queue.async {
+            unbound()
+            group?.leave()
+            activity.end()
+        }
+    }
+}

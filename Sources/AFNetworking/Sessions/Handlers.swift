@@ -1,0 +1,31 @@
+public import Foundation
+public import FoundationNetworking
+
+/// Hears of how much of a body was sent or received; called on the manager's `operationQueue`.
+@preconcurrency public typealias AFProgressHandler = @Sendable (Progress) -> Void
+
+/// Hears of the end of a task: the response, the object the serializer made, and what went wrong.
+///
+/// Called on main, unless the manager's `completionQueue` says otherwise.
+@preconcurrency public typealias AFCompletionHandler = @MainActor @Sendable (URLResponse, Any?, (any Error)?) -> Void
+
+/// Hears of a request that succeeded, with the object the serializer made.
+///
+/// Called on main, unless the manager's `completionQueue` says otherwise.
+@preconcurrency public typealias AFSuccessHandler = @MainActor @Sendable (URLSessionDataTask, Any?) -> Void
+
+/// Hears of a HEAD request that succeeded.
+///
+/// Called on main, unless the manager's `completionQueue` says otherwise.
+@preconcurrency public typealias AFHeadSuccessHandler = @MainActor @Sendable (URLSessionDataTask) -> Void
+
+/// Hears of a request that failed; there is no task when the request could not even be written.
+///
+/// Called on main, unless the manager's `completionQueue` says otherwise.
+@preconcurrency public typealias AFFailureHandler = @MainActor @Sendable (URLSessionDataTask?, any Error) -> Void
+
+/// Something that is handed from one thread to another.
+// Safety: who hands it over does not use it any more.
+struct HandedOver<Value>: @unchecked Sendable {
+    let value: Value
+}

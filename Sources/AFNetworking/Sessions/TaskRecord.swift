@@ -1,0 +1,111 @@
+internal import ADKLocking
+internal import ADKScheduling
+internal import Foundation
+internal import FoundationNetworking
+
+/// What a manager knows about one of its tasks until that has ended.
+final class TaskRecord: Sendable {
+    private struct State {
+        weak var task: URLSessionTask?
+        var upload: Progress?
+        var download: Progress?
+        var isUpdateDue = false
+    }
+
+    let completion: AFCompletionHandler?
+    /// Makes the object in the place of the manager's serializer.
+    let serializer: AFHTTPResponseSerializer?
+    private let uploadHandler: AFProgressHandler?
+    private let downloadHandler: AFProgressHandler?
+    private let state = Guarded(State())
+
+    init(
+        completion: AFCompletionHandler?,
+        upload: AFProgressHandler?,
+        download: AFProgressHandler?,
+        serializer: AFHTTPResponseSerializer? = nil
+    ) {
+        self.serializer = serializer
+        self.completion = completion
+        uploadHandler = upload
+        downloadHandler = download
+    }
+
+    func attach(_ task: URLSessionTask) {
+        let (hasUpload, hasDownload) = (uploadHandler != nil, downloadHandler != nil)
+        if hasUpload { _ = uploadProgress(of: task) }
+        if hasDownload { _ = downloadProgress(of: task) }
+        state.withLock { $0.task = task }
+    }
+
+    var task: URLSessionTask? { state.withLock { $0.task } }
+
+    func uploadProgress(of task: URLSessionTask) -> Progress {
+        let made = TaskRecord.progress(for: task)
+        return state.withLock { state in
+            let progress = state.upload ?? made
+            state.upload = progress
+            return progress
+        }
+    }
+
+    func downloadProgress(of task: URLSessionTask) -> Progress {
+        let made = TaskRecord.progress(for: task)
+        return state.withLock { state in
+            let progress = state.download ?? made
+            state.download = progress
+            return progress
+        }
+    }
+
+    /// Whether someone looks at the progress, so that it has to be kept up to date.
+    var isObserved: Bool {
+        state.withLock { $0.upload != nil || $0.download != nil }
+    }
+
+    /// Notes that the progress is out of date, and tells whether nobody had noted it yet.
+    func requestUpdate() -> Bool {
+        state.withLock { state in
+            guard state.upload != nil || state.download != nil, !state.isUpdateDue else { return false }
+            state.isUpdateDue = true
+            return true
+        }
+    }
+
+    /// Brings the progress up to date and calls the handlers; on the manager's operation queue.
+    func update(from core: TaskCore, isEnd: Bool) {
+        let (upload, download) = state.withLock { state in
+            state.isUpdateDue = false
+            return (state.upload, state.download)
+        }
+        let counts = core.read { ($0.sent, $0.expectedToSend, $0.received, $0.expectedToReceive, $0.error == nil) }
+        let isComplete = isEnd && counts.4
+        if let upload, TaskRecord.set(upload, done: counts.0, total: counts.1, isComplete: isComplete) {
+            uploadHandler?(upload)
+        }
+        if let download, TaskRecord.set(download, done: counts.2, total: counts.3, isComplete: isComplete) {
+            downloadHandler?(download)
+        }
+    }
+
+    /// Sets a progress, and tells whether that changed it; it never goes beyond its total.
+    private static func set(_ progress: Progress, done: Int64, total: Int64, isComplete: Bool) -> Bool {
+        let total = isComplete ? done : total
+        guard progress.completedUnitCount != done || progress.totalUnitCount != total, done > 0 || total > 0 else {
+            return false
+        }
+        progress.totalUnitCount = total > 0 ? max(total, done) : total
+        progress.completedUnitCount = done
+        return true
+    }
+
+    private static func progress(for task: URLSessionTask) -> Progress {
+        let progress = Progress(totalUnitCount: NSURLSessionTransferSizeUnknown)
+        progress.isCancellable = true
+        progress.cancellationHandler = { [weak task] in task?.cancel() }
+        progress.isPausable = true
+        progress.pausingHandler = { [weak task] in task?.suspend() }
+        progress.resumingHandler = { [weak task] in task?.resume() }
+        return progress
+    }
+}
