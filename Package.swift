@@ -144,7 +144,14 @@ let testTargets: [Target] = [
     tests("ImageCodecsTests", ["ADKImageCodecs", "ADKGraphics"]),
     tests("LayoutTests", ["ADKLayout", "ADKGeometry"]),
     tests("SchedulingTests", ["ADKScheduling", "ADKLocking", "ADKGeometry"]),
-    tests("HTTPTransportTests", ["ADKHTTPTransport", "ADKScheduling", "ADKLocking"]),
+    .target(
+        name: "LoopbackServer",
+        dependencies: ["ADKLocking"],
+        path: "Tests/LoopbackServer",
+        swiftSettings: strict
+    ),
+    tests("HTTPTransportTests", ["ADKHTTPTransport", "ADKScheduling", "ADKLocking", "LoopbackServer"]),
+    tests("AFNetworkingTests", ["AFNetworking", "ADKScheduling", "ADKLocking", "LoopbackServer"]),
 ]
 
 let package = Package(

@@ -2,6 +2,7 @@ import ADKHTTPTransport
 import ADKScheduling
 import Foundation
 import FoundationNetworking
+import LoopbackServer
 import Testing
 
 @Suite struct AnswerTests {

@@ -91,12 +91,8 @@ open class AFHTTPSessionManager: AFURLSessionManager, @unchecked Sendable {
             return nil
         }
         let handlers = ResultHandlers(success: success, failure: failure)
-        let task = dataTask(
-            with: request,
-            uploadProgress: uploadProgress,
-            downloadProgress: downloadProgress,
-            completionHandler: handlers.call
-        )
+        let record = TaskRecord(completion: handlers.call, upload: uploadProgress, download: downloadProgress)
+        let task = register(TransportDataTask(makeCore(request, body: nil, record)), record)
         handlers.attach(task)
         return task
     }
@@ -134,7 +130,8 @@ open class AFHTTPSessionManager: AFURLSessionManager, @unchecked Sendable {
     /// Tells a failure that came before there was a task.
     final func report(_ error: any Error, to failure: AFFailureHandler?) {
         guard let failure else { return }
-        CompletionDelivery(queue: completionQueue, group: nil).deliver(on: Runtime.current) { failure(nil, error) }
+        let unbound = UnboundHandler.failure(failure)
+        CompletionDelivery(queue: completionQueue, group: nil).deliver(on: Runtime.current) { unbound(nil, error) }
     }
 }
 
@@ -144,13 +141,13 @@ final class ResultHandlers: Sendable {
         weak var task: URLSessionDataTask?
     }
 
-    private let success: AFSuccessHandler?
-    private let failure: AFFailureHandler?
+    private let success: UnboundHandler.Success?
+    private let failure: UnboundHandler.Failure?
     private let task = Guarded(WeakTask())
 
     init(success: AFSuccessHandler?, failure: AFFailureHandler?) {
-        self.success = success
-        self.failure = failure
+        self.success = success.map(UnboundHandler.success)
+        self.failure = failure.map(UnboundHandler.failure)
     }
 
     /// Says whose handlers these are; who calls them keeps the task alive.
@@ -158,7 +155,6 @@ final class ResultHandlers: Sendable {
         self.task.withLock { $0.task = task }
     }
 
-    @MainActor
     func call(_ response: URLResponse, _ object: Any?, _ error: (any Error)?) {
         let task = task.withLock { $0.task }
         if let error {

@@ -81,7 +81,11 @@ open class AFURLSessionManager: NSObject, @unchecked Sendable {
         downloadProgress: AFProgressHandler?,
         completionHandler: AFCompletionHandler?
     ) -> URLSessionDataTask {
-        let record = TaskRecord(completion: completionHandler, upload: uploadProgress, download: downloadProgress)
+        let record = TaskRecord(
+            completion: completionHandler.map(UnboundHandler.completion),
+            upload: uploadProgress,
+            download: downloadProgress
+        )
         return register(TransportDataTask(makeCore(request, body: nil, record)), record)
     }
 
@@ -99,7 +103,11 @@ open class AFURLSessionManager: NSObject, @unchecked Sendable {
         progress: AFProgressHandler?,
         completionHandler: AFCompletionHandler?
     ) -> URLSessionUploadTask {
-        let record = TaskRecord(completion: completionHandler, upload: progress, download: nil)
+        let record = TaskRecord(
+            completion: completionHandler.map(UnboundHandler.completion),
+            upload: progress,
+            download: nil
+        )
         return register(TransportUploadTask(makeCore(request, body: .data(bodyData ?? Data()), record)), record)
     }
 
@@ -117,7 +125,11 @@ open class AFURLSessionManager: NSObject, @unchecked Sendable {
         progress: AFProgressHandler?,
         completionHandler: AFCompletionHandler?
     ) -> URLSessionUploadTask {
-        let record = TaskRecord(completion: completionHandler, upload: progress, download: nil)
+        let record = TaskRecord(
+            completion: completionHandler.map(UnboundHandler.completion),
+            upload: progress,
+            download: nil
+        )
         return register(TransportUploadTask(makeCore(request, body: .file(fileURL), record)), record)
     }
 
@@ -133,7 +145,11 @@ open class AFURLSessionManager: NSObject, @unchecked Sendable {
         progress: AFProgressHandler?,
         completionHandler: AFCompletionHandler?
     ) -> URLSessionUploadTask {
-        let record = TaskRecord(completion: completionHandler, upload: progress, download: nil)
+        let record = TaskRecord(
+            completion: completionHandler.map(UnboundHandler.completion),
+            upload: progress,
+            download: nil
+        )
         return register(TransportUploadTask(makeCore(request, body: nil, record)), record)
     }
 

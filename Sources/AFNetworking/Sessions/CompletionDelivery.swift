@@ -10,7 +10,7 @@ struct CompletionDelivery: Sendable {
     let group: DispatchGroup?
 
     /// Calls a handler on the queue or, without one, on main.
-    func deliver(on runtime: Runtime, _ handler: @escaping @MainActor @Sendable () -> Void) {
+    func deliver(on runtime: Runtime, _ handler: @escaping @Sendable () -> Void) {
         let group = group
         group?.enter()
         guard let queue else {
@@ -20,12 +20,10 @@ struct CompletionDelivery: Sendable {
             }
             return
         }
-        // The app asked for another queue than main, so the promise of the type is the app's own to keep.
-        let unbound = unsafeBitCast(handler, to: (@Sendable () -> Void).self)
         let activity = runtime.activity
         activity.begin()
         queue.async {
-            unbound()
+            handler()
             group?.leave()
             activity.end()
         }

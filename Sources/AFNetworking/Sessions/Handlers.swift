@@ -24,6 +24,26 @@ public import FoundationNetworking
 /// Called on main, unless the manager's `completionQueue` says otherwise.
 @preconcurrency public typealias AFFailureHandler = @MainActor @Sendable (URLSessionDataTask?, any Error) -> Void
 
+/// The handlers as they are called: by type they belong to main, but an app that set a `completionQueue` asked for that
+/// queue instead, so that the promise of the type is the app's own to keep.
+enum UnboundHandler {
+    typealias Completion = @Sendable (URLResponse, Any?, (any Error)?) -> Void
+    typealias Success = @Sendable (URLSessionDataTask, Any?) -> Void
+    typealias Failure = @Sendable (URLSessionDataTask?, any Error) -> Void
+
+    static func completion(_ handler: @escaping AFCompletionHandler) -> Completion {
+        unsafeBitCast(handler, to: Completion.self)
+    }
+
+    static func success(_ handler: @escaping AFSuccessHandler) -> Success {
+        unsafeBitCast(handler, to: Success.self)
+    }
+
+    static func failure(_ handler: @escaping AFFailureHandler) -> Failure {
+        unsafeBitCast(handler, to: Failure.self)
+    }
+}
+
 /// Something that is handed from one thread to another.
 // Safety: who hands it over does not use it any more.
 struct HandedOver<Value>: @unchecked Sendable {

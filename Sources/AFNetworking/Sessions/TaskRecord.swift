@@ -12,7 +12,7 @@ final class TaskRecord: Sendable {
         var isUpdateDue = false
     }
 
-    let completion: AFCompletionHandler?
+    let completion: UnboundHandler.Completion?
     /// Makes the object in the place of the manager's serializer.
     let serializer: AFHTTPResponseSerializer?
     private let uploadHandler: AFProgressHandler?
@@ -20,7 +20,7 @@ final class TaskRecord: Sendable {
     private let state = Guarded(State())
 
     init(
-        completion: AFCompletionHandler?,
+        completion: UnboundHandler.Completion?,
         upload: AFProgressHandler?,
         download: AFProgressHandler?,
         serializer: AFHTTPResponseSerializer? = nil

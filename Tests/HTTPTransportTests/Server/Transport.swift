@@ -2,6 +2,7 @@ import ADKHTTPTransport
 import ADKLocking
 import ADKScheduling
 import Foundation
+import LoopbackServer
 
 /// A client on a virtual clock, and a server for it, both gone when the test ends.
 func withTransport(
@@ -121,65 +122,6 @@ final class Recording: Sendable {
     func waitForEnd() async {
         await wait { events in
             events.contains { if case .completed = $0 { true } else { false } }
-        }
-    }
-}
-
-/// A value that is set once and read later.
-final class Box<Value: Sendable>: Sendable {
-    private let guarded = Guarded<Value?>(nil)
-
-    func set(_ value: Value) {
-        guarded.withLock { $0 = value }
-    }
-
-    var value: Value? { guarded.withLock { $0 } }
-}
-
-/// A list that threads of a test add to.
-final class Log<Value: Sendable>: Sendable {
-    private let guarded = Guarded<[Value]>([])
-
-    func add(_ value: Value) {
-        guarded.withLock { $0.append(value) }
-    }
-
-    var values: [Value] { guarded.withLock { $0 } }
-}
-
-/// Something that server threads and tests wait for.
-final class Gate: Sendable {
-    private struct State {
-        var isOpen = false
-        var waiters: [CheckedContinuation<Void, Never>] = []
-    }
-
-    private let state = Guarded(State())
-    private let semaphore = DispatchSemaphore(value: 0)
-
-    func open() {
-        let waiters = state.withLock { state in
-            state.isOpen = true
-            defer { state.waiters = [] }
-            return state.waiters
-        }
-        for waiter in waiters { waiter.resume() }
-        semaphore.signal()
-    }
-
-    /// Blocks the calling thread until the gate is open.
-    func pass() {
-        semaphore.wait()
-        semaphore.signal()
-    }
-
-    func passed() async {
-        await withCheckedContinuation { continuation in
-            let isOpen = state.withLock { state in
-                if !state.isOpen { state.waiters.append(continuation) }
-                return state.isOpen
-            }
-            if isOpen { continuation.resume() }
         }
     }
 }

@@ -1,10 +1,10 @@
-import ADKLocking
-import Foundation
+internal import ADKLocking
+package import Foundation
 
 /// A server on 127.0.0.1 that does to each connection what a test says, however wrong.
 ///
 /// Each connection has a thread of its own, so a script may block.
-final class LoopbackServer: Sendable {
+package final class LoopbackServer: Sendable {
     private struct State {
         var connections: [ServerConnection] = []
         var isStopped = false
@@ -12,9 +12,9 @@ final class LoopbackServer: Sendable {
 
     private let descriptor: Int32
     private let state = Guarded(State())
-    let port: Int
+    package let port: Int
 
-    init(_ script: @escaping @Sendable (ServerConnection) -> Void) throws {
+    package init(_ script: @escaping @Sendable (ServerConnection) -> Void) throws {
         descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
@@ -53,9 +53,9 @@ final class LoopbackServer: Sendable {
     }
 
     /// How many connections came so far.
-    var connectionCount: Int { state.withLock { $0.connections.count } }
+    package var connectionCount: Int { state.withLock { $0.connections.count } }
 
-    func stop() {
+    package func stop() {
         let connections = state.withLock { state in
             state.isStopped = true
             return state.connections
@@ -65,7 +65,7 @@ final class LoopbackServer: Sendable {
         for connection in connections { connection.close() }
     }
 
-    func url(_ path: String) -> URL {
+    package func url(_ path: String) -> URL {
         guard let url = URL(string: "http://127.0.0.1:\(port)\(path)") else {
             preconditionFailure("the test's path “\(path)” is no part of a URL")
         }

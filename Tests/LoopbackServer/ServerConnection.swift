@@ -1,22 +1,22 @@
-import ADKLocking
-import Foundation
+internal import ADKLocking
+package import Foundation
 
 /// What a client sent.
-struct ReceivedRequest: Sendable {
-    var line: String
-    var headers: [(name: String, value: String)]
-    var body: Data
+package struct ReceivedRequest: Sendable {
+    package var line: String
+    package var headers: [(name: String, value: String)]
+    package var body: Data
 
-    var method: String { String(line.split(separator: " ").first ?? "") }
-    var path: String { String(line.split(separator: " ").dropFirst().first ?? "") }
+    package var method: String { String(line.split(separator: " ").first ?? "") }
+    package var path: String { String(line.split(separator: " ").dropFirst().first ?? "") }
 
-    func values(of name: String) -> [String] {
+    package func values(of name: String) -> [String] {
         headers.filter { $0.name.lowercased() == name.lowercased() }.map(\.value)
     }
 }
 
 /// One connection of the server, used by its script's thread.
-final class ServerConnection: Sendable {
+package final class ServerConnection: Sendable {
     private struct State {
         var descriptor: Int32
         var buffer: [UInt8] = []
@@ -24,7 +24,7 @@ final class ServerConnection: Sendable {
 
     private let state: Guarded<State>
 
-    init(_ descriptor: Int32) {
+    package init(_ descriptor: Int32) {
         state = Guarded(State(descriptor: descriptor))
         var one: Int32 = 1
         setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &one, socklen_t(MemoryLayout<Int32>.size))
@@ -32,7 +32,7 @@ final class ServerConnection: Sendable {
 
     private var descriptor: Int32 { state.withLock { $0.descriptor } }
 
-    func close() {
+    package func close() {
         let descriptor = state.withLock { state in
             defer { state.descriptor = -1 }
             return state.descriptor
@@ -43,7 +43,7 @@ final class ServerConnection: Sendable {
     }
 
     /// Closes so that the client sees a reset.
-    func reset() {
+    package func reset() {
         var linger = linger(l_onoff: 1, l_linger: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout.size(ofValue: linger)))
         let descriptor = state.withLock { state in
@@ -55,12 +55,12 @@ final class ServerConnection: Sendable {
 
     /// Sends a text; false when the client has gone.
     @discardableResult
-    func write(_ text: String) -> Bool {
+    package func write(_ text: String) -> Bool {
         write(Array(text.utf8))
     }
 
     @discardableResult
-    func write(_ bytes: [UInt8]) -> Bool {
+    package func write(_ bytes: [UInt8]) -> Bool {
         var offset = 0
         while offset < bytes.count {
             let count = bytes.withUnsafeBytes {
@@ -78,23 +78,23 @@ final class ServerConnection: Sendable {
     }
 
     /// An answer with the right length.
-    func answer(_ status: String, headers: [String] = [], body: [UInt8] = [], sendsBody: Bool = true) {
+    package func answer(_ status: String, headers: [String] = [], body: [UInt8] = [], sendsBody: Bool = true) {
         let lines = ["HTTP/1.1 \(status)"] + headers + ["Content-Length: \(body.count)", "", ""]
         write(Array(lines.joined(separator: "\r\n").utf8) + (sendsBody ? body : []))
     }
 
-    func answer(_ status: String, headers: [String] = [], text: String) {
+    package func answer(_ status: String, headers: [String] = [], text: String) {
         answer(status, headers: headers, body: Array(text.utf8))
     }
 
     /// Blocks until the client has closed the connection.
-    func waitUntilClosed() {
+    package func waitUntilClosed() {
         var bytes = [UInt8](repeating: 0, count: 4096)
         while recv(descriptor, &bytes, bytes.count, 0) > 0 {}
     }
 
     /// Blocks until a whole request has come; nil when the client closed the connection first.
-    func readRequest() -> ReceivedRequest? {
+    package func readRequest() -> ReceivedRequest? {
         guard let head = read(until: [13, 10, 13, 10]) else { return nil }
         let lines = String(decoding: head, as: UTF8.self).components(separatedBy: "\r\n").filter { !$0.isEmpty }
         let headers = lines.dropFirst().map { line -> (name: String, value: String) in
