@@ -128,9 +128,6 @@ extension AFURLSessionManager: TaskObserver {
     }
 
     private func cookies(for core: TaskCore) -> CookieJar? {
-        guard configuration.httpShouldSetCookies, core.originalRequest.httpShouldHandleCookies,
-            let storage = configuration.httpCookieStorage
-        else { return nil }
-        return CookieJar(storage: storage, policy: configuration.httpCookieAcceptPolicy)
+        CookieJar(configuration, for: core.originalRequest)
     }
 }

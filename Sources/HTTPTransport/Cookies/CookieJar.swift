@@ -1,14 +1,22 @@
-internal import ADKHTTPTransport
 internal import Foundation
-internal import FoundationNetworking
+package import FoundationNetworking
 
 /// Sends and keeps cookies by way of Foundation's storage.
-struct CookieJar {
-    let storage: HTTPCookieStorage
-    let policy: HTTPCookie.AcceptPolicy
+package struct CookieJar: Sendable {
+    private let storage: HTTPCookieStorage
+    private let policy: HTTPCookie.AcceptPolicy
+
+    /// Makes a jar around a storage; nil when the configuration or the request wants no cookies.
+    package init?(_ configuration: URLSessionConfiguration, for request: URLRequest) {
+        guard configuration.httpShouldSetCookies, request.httpShouldHandleCookies,
+            let storage = configuration.httpCookieStorage
+        else { return nil }
+        self.storage = storage
+        policy = configuration.httpCookieAcceptPolicy
+    }
 
     /// The request with the cookies of its URL, unless it says what to send itself.
-    func adding(to request: HTTPRequest) -> HTTPRequest {
+    package func adding(to request: HTTPRequest) -> HTTPRequest {
         guard let cookies = storage.cookies(for: request.url), !cookies.isEmpty else { return request }
         guard request.headers["Cookie"] == nil else { return request }
         var request = request
@@ -17,7 +25,7 @@ struct CookieJar {
     }
 
     /// Keeps the cookies of an answer.
-    func keep(from head: HTTPResponseHead) {
+    package func keep(from head: HTTPResponseHead) {
         guard policy != .never else { return }
         for value in head.headers.values(of: "Set-Cookie") {
             let cookies = HTTPCookie.cookies(withResponseHeaderFields: ["Set-Cookie": value], for: head.url)

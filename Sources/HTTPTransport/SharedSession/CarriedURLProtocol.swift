@@ -1,0 +1,102 @@
+internal import ADKLocking
+internal import ADKScheduling
+internal import Dispatch
+internal import Foundation
+internal import FoundationNetworking
+
+/// The way of one task of the shared session through this transport.
+final class CarriedURLProtocol: URLProtocol {
+    private let transfer = Guarded<HTTPTask?>(nil)
+
+    override class func canInit(with request: URLRequest) -> Bool {
+        let scheme = request.url?.scheme?.lowercased()
+        return scheme == "http" || scheme == "https"
+    }
+
+    override class func canInit(with task: URLSessionTask) -> Bool {
+        guard !(task is URLSessionUploadTask), task is URLSessionDataTask else { return false }
+        return task.currentRequest.map { canInit(with: $0) } ?? false
+    }
+
+    override class func canonicalRequest(for request: URLRequest) -> URLRequest {
+        request
+    }
+
+    override func startLoading() {
+        guard let client, var carried = HTTPRequest(request) else { return }
+        let jar = CookieJar(URLSession.shared.configuration, for: request)
+        carried = jar?.adding(to: carried) ?? carried
+        let carrier = Carrier(source: self, client: client, jar: jar, runtime: Runtime.current)
+        let task = HTTPClient.shared(for: carrier.runtime).start(
+            carried,
+            redirection: { head, proposal, answer in
+                jar?.keep(from: head)
+                answer(jar?.adding(to: proposal) ?? proposal)
+            },
+            handler: carrier.handle
+        )
+        transfer.withLock { $0 = task }
+    }
+
+    override func stopLoading() {
+        transfer.withLock { $0 }?.cancel()
+    }
+}
+
+/// Tells Foundation's side of a task what happens on ours.
+// Safety: the protocol object is only handed to its own client, which takes calls from any thread.
+private final class Carrier: @unchecked Sendable {
+    private let source: CarriedURLProtocol
+    private let client: any URLProtocolClient
+    private let jar: CookieJar?
+    let runtime: Runtime
+
+    init(source: CarriedURLProtocol, client: any URLProtocolClient, jar: CookieJar?, runtime: Runtime) {
+        self.source = source
+        self.client = client
+        self.jar = jar
+        self.runtime = runtime
+    }
+
+    func handle(_ event: HTTPEvent) {
+        switch event {
+        case .sent, .redirected:
+            break
+        case .response(let head):
+            jar?.keep(from: head)
+            // Foundation waits for ever for credentials that nobody has when it sees a challenge (5457 of its issues).
+            if let response = head.removingChallenge.urlResponse {
+                client.urlProtocol(source, didReceive: response, cacheStoragePolicy: .notAllowed)
+            }
+        case .data(let data):
+            client.urlProtocol(source, didLoad: data)
+        case .completed(.success):
+            client.urlProtocolDidFinishLoading(source)
+            waitForHandler()
+        case .completed(.failure(let error)):
+            // A task that was cancelled has told its handler already.
+            guard !error.isCancellation else { return waitForHandler() }
+            client.urlProtocol(source, didFailWithError: error.urlError)
+            waitForHandler()
+        }
+    }
+
+    /// Keeps the host waiting until the app's handler has returned, and what it sent to the main queue was done.
+    private func waitForHandler() {
+        let activity = runtime.activity
+        activity.begin()
+        URLSession.shared.delegateQueue.addOperation {
+            DispatchQueue.main.async { activity.end() }
+        }
+    }
+}
+
+extension HTTPResponseHead {
+    /// The head without what would make Foundation ask for credentials.
+    fileprivate var removingChallenge: HTTPResponseHead {
+        guard status == 401 else { return self }
+        var headers = headers
+        headers["WWW-Authenticate"] = nil
+        return HTTPResponseHead(url: url, status: status, version: version, headers: headers)
+    }
+}

@@ -1,0 +1,92 @@
+import ADKHTTPTransport
+import ADKScheduling
+import Foundation
+import FoundationNetworking
+import LoopbackServer
+import Testing
+
+@Suite(.serialized) struct SharedSessionTests {
+    private struct Outcome: Sendable {
+        var status = 0
+        var body = ""
+        var code = 0
+    }
+
+    private func load(_ request: URLRequest) async -> Outcome {
+        await withCheckedContinuation { continuation in
+            URLSession.shared.dataTask(with: request) { data, response, error in
+                continuation.resume(
+                    returning: Outcome(
+                        status: (response as? HTTPURLResponse)?.statusCode ?? 0,
+                        body: data.map { String(decoding: $0, as: UTF8.self) } ?? "",
+                        code: (error as NSError?)?.code ?? 0
+                    )
+                )
+            }.resume()
+        }
+    }
+
+    @Test func plainTasksAreCarriedAndCounted() async throws {
+        SharedSessionCarrier.install()
+        let server = try LoopbackServer { connection in
+            while let request = connection.readRequest() {
+                switch request.path {
+                case "/old": connection.answer("302 Found", headers: ["Location: /new"])
+                case "/401":
+                    connection.answer("401 Unauthorized", headers: ["WWW-Authenticate: Basic realm=\"a\""], text: "no")
+                case "/plain401": connection.answer("401 Unauthorized", text: "wrong key")
+                case "/cut": return connection.close()
+                default:
+                    let agent = request.values(of: "User-Agent").first ?? ""
+                    connection.answer("200 OK", text: "\(request.method) \(request.path) \(agent.prefix(15))")
+                }
+            }
+        }
+        defer { server.stop() }
+        let before = Runtime.current.statistics.requests
+        let plain = await load(URLRequest(url: server.url("/a?b=c")))
+        #expect(plain.status == 200)
+        #expect(plain.body == "GET /a?b=c AsyncDisplayKit")
+        #expect(Runtime.current.statistics.requests == before + 1)
+        let redirected = await load(URLRequest(url: server.url("/old")))
+        #expect(redirected.body == "GET /new AsyncDisplayKit")
+        let refused = await load(URLRequest(url: server.url("/plain401")))
+        #expect(refused.status == 401)
+        #expect(refused.body == "wrong key")
+        let challenged = await load(URLRequest(url: server.url("/401")))
+        #expect(challenged.status == 401)
+        #expect(challenged.body == "no")
+        let cut = await load(URLRequest(url: server.url("/cut")))
+        #expect(cut.code == URLError.Code.badServerResponse.rawValue)
+        var post = URLRequest(url: server.url("/post"))
+        post.httpMethod = "POST"
+        post.httpBody = Data("x".utf8)
+        #expect(await load(post).body == "POST /post AsyncDisplayKit")
+    }
+
+    @Test func cancellingStopsTheTransfer() async throws {
+        SharedSessionCarrier.install()
+        let asked = Gate()
+        let closed = Gate()
+        let server = try LoopbackServer { connection in
+            _ = connection.readRequest()
+            asked.open()
+            connection.waitUntilClosed()
+            closed.open()
+        }
+        defer { server.stop() }
+        let url = server.url("/")
+        let code = await withCheckedContinuation { (continuation: CheckedContinuation<Int, Never>) in
+            let task = URLSession.shared.dataTask(with: url) { _, _, error in
+                continuation.resume(returning: (error as NSError?)?.code ?? 0)
+            }
+            task.resume()
+            Task {
+                await asked.passed()
+                task.cancel()
+            }
+        }
+        #expect(code == URLError.Code.cancelled.rawValue)
+        await closed.passed()
+    }
+}
