@@ -1,3 +1,5 @@
+// swift-format-ignore-file: the listings of a tutorial of 2017, as its reader typed them.
+
 import AsyncDisplayKit
 
 fileprivate let SmallFontSize: CGFloat = 12
