@@ -113,6 +113,21 @@ let floor6: [Target] = [
     ),
 ]
 
+/// A sample app, in the folder `Examples/<name>`: it sees only what users see.
+func app(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .executableTarget(
+        name: name,
+        dependencies: dependencies,
+        path: "Examples/\(name)",
+        packageAccess: false,
+        swiftSettings: strict
+    )
+}
+
+let floor7: [Target] = [
+    app("BrowseMeetup", ["AsyncDisplayKit", "AFNetworking", "DemoServer"])
+]
+
 let testTargets: [Target] = [
     tests("DemoServerTests", ["DemoServer", "ADKImageCodecs", "ADKGraphics", "ADKScheduling", "ADKLocking"]),
     tests(
@@ -162,5 +177,5 @@ let package = Package(
         .library(name: "UIKit", targets: ["UIKit"]),
         .library(name: "AsyncDisplayKitTesting", targets: ["AsyncDisplayKitTesting"]),
     ],
-    targets: floor0 + floor1 + floor2 + floor3 + floor4 + floor5 + floor6 + testTargets
+    targets: floor0 + floor1 + floor2 + floor3 + floor4 + floor5 + floor6 + floor7 + testTargets
 )
