@@ -27,7 +27,7 @@ open class UIAction: NSObject {
     /// The image, or nil for none.
     open var image: UIImage?
     /// What names the action.
-    public let identifier: Identifier
+    public nonisolated let identifier: Identifier
     /// What the action was last run by.
     public private(set) final weak var sender: AnyObject?
 
@@ -51,7 +51,7 @@ open class UIAction: NSObject {
         super.init()
     }
 
-    final func perform(sender: AnyObject?) {
+    package final func perform(sender: AnyObject?) {
         self.sender = sender
         handler(self)
     }
