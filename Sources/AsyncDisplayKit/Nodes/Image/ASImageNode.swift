@@ -1,0 +1,185 @@
+internal import ADKGraphics
+internal import ADKLayout
+internal import ADKLocking
+public import Foundation
+public import UIKitCore
+
+/// A node that shows an image, drawn off main at the size it is shown.
+///
+/// Its size is the image's, unless its style or the layout around it says otherwise. Setting another image draws it,
+/// and does not ask for a layout.
+open class ASImageNode: ASControlNode, @unchecked Sendable {
+    private struct State: Sendable {
+        var image: UIImage?
+        var isCropEnabled = true
+        var cropRect = CGRect(x: 0.5, y: 0.5, width: 0, height: 0)
+        var forcesUpscaling = false
+        var forcedSize = CGSize.zero
+        var modification: asimagenode_modification_block_t?
+        var placeholderColor: UIColor? = ASDisplayNodeDefaultPlaceholderColor()
+        var completions: [DisplayCompletion] = []
+    }
+
+    private struct DisplayCompletion: Sendable {
+        let call: @MainActor @Sendable (Bool) -> Void
+    }
+
+    private let imageState = Guarded(State())
+
+    /// Makes a node without an image.
+    public override init() {
+        super.init()
+        contentMode = .scaleAspectFill
+        isOpaque = false
+        clipsToBounds = true
+        backgroundColor = .clear
+        needsDisplayOnBoundsChange = true
+    }
+
+    /// The image that is shown; nil for none.
+    ///
+    /// Any thread.
+    open var image: UIImage? {
+        get { imageState.withLock { $0.image } }
+        set { setImage(newValue) }
+    }
+
+    final func setImage(_ newValue: UIImage?) {
+        let isNew = imageState.withLock { state in
+            defer { state.image = newValue }
+            return state.image != newValue
+        }
+        if isNew { setNeedsDisplay() }
+    }
+
+    /// Whether the part of the image that does not show is not drawn either; true by default.
+    public final var isCropEnabled: Bool {
+        get { imageState.withLock { $0.isCropEnabled } }
+        set { set(\.isCropEnabled, to: newValue) }
+    }
+
+    /// The part of the image that is shown, in units of its size; without a size, its origin is what stays in place
+    /// when the sides are cut, the middle by default.
+    public final var cropRect: CGRect {
+        get { imageState.withLock { $0.cropRect } }
+        set { set(\.cropRect, to: newValue) }
+    }
+
+    /// Whether a small image is enlarged when it is drawn and not when it is shown; false by default.
+    public final var forceUpscaling: Bool {
+        get { imageState.withLock { $0.forcesUpscaling } }
+        set { set(\.forcesUpscaling, to: newValue) }
+    }
+
+    /// The size of the drawing in pixels; zero, as large as it is shown, by default.
+    public final var forcedSize: CGSize {
+        get { imageState.withLock { $0.forcedSize } }
+        set { set(\.forcedSize, to: newValue) }
+    }
+
+    /// Makes another image of what was drawn; nil by default.
+    ///
+    /// It runs on the thread that draws, and must give the same for the same image. A change does not draw anew.
+    public final var imageModificationBlock: asimagenode_modification_block_t? {
+        get { imageState.withLock { $0.modification } }
+        set { imageState.withLock { $0.modification = newValue } }
+    }
+
+    /// The colour that stands in until the image is drawn; light grey by default, nil for none.
+    public final var placeholderColor: UIColor? {
+        get { imageState.withLock { $0.placeholderColor } }
+        set {
+            imageState.withLock { $0.placeholderColor = newValue }
+            placeholderEnabled = newValue != nil
+        }
+    }
+
+    private func set<Value: Equatable & Sendable>(
+        _ path: any WritableKeyPath<State, Value> & Sendable,
+        to value: Value
+    ) {
+        let isNew = imageState.withLock { state in
+            defer { state[keyPath: path] = value }
+            return state[keyPath: path] != value
+        }
+        if isNew { setNeedsDisplay() }
+    }
+
+    /// Sets whether the image is cut to what shows.
+    public final func setCropEnabled(_ cropEnabled: Bool, recropImmediately: Bool, inBounds cropBounds: CGRect) {
+        isCropEnabled = cropEnabled
+    }
+
+    /// Has the node drawn, and calls a closure on main when the drawing shows (false), or at once when the node does
+    /// not draw for now (true).
+    @preconcurrency
+    public final func setNeedsDisplayWithCompletion(_ completion: @escaping @MainActor @Sendable (Bool) -> Void) {
+        if displaySuspended {
+            MainActor.assumeIsolated { completion(true) }
+            return
+        }
+        imageState.withLock { $0.completions = [DisplayCompletion(call: completion)] }
+        setNeedsDisplay()
+    }
+
+    // Layout and display
+
+    /// The image's size, or that which is offered.
+    open override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
+        image?.size ?? super.calculateSizeThatFits(constrainedSize)
+    }
+
+    /// Captures the image and how it is drawn.
+    open override func drawParameters(forAsyncLayer layer: _ASDisplayLayer) -> Any? {
+        let state = imageState.withLock { $0 }
+        guard let image = state.image else { return nil }
+        return ImageDrawing(
+            image: image,
+            bounds: layer.bounds,
+            scale: contentsScaleForDisplay,
+            contentMode: contentMode,
+            isCropEnabled: state.isCropEnabled,
+            cropRect: state.cropRect,
+            forcesUpscaling: state.forcesUpscaling,
+            forcedSize: state.forcedSize,
+            isOpaque: isOpaque && (backgroundColor?.cgColor.alpha ?? 0) >= 1,
+            backgroundColor: backgroundColor,
+            tintColor: image.renderingMode == .alwaysTemplate ? tintColor : nil,
+            traits: primitiveTraitCollection,
+            modification: state.modification
+        )
+    }
+
+    /// Draws the image.
+    open override class func display(withParameters parameters: Any?, isCancelled: () -> Bool) -> UIImage? {
+        (parameters as? ImageDrawing)?.makeImage(isCancelled: isCancelled)
+    }
+
+    /// Tells those who wait for the drawing.
+    open override func displayDidFinish() {
+        super.displayDidFinish()
+        guard image != nil else { return }
+        let completions = imageState.withLock { state in
+            defer { state.completions = [] }
+            return state.completions
+        }
+        for completion in completions { completion.call(false) }
+    }
+
+    /// Draws a template anew in the new colour.
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        if image?.renderingMode == .alwaysTemplate { setNeedsDisplay() }
+    }
+
+    /// The placeholder colour as an image.
+    open override func placeholderImage() -> UIImage? {
+        let size = calculatedSize
+        guard size.width > 0, size.height > 0, let color = placeholderColor else { return nil }
+        UIGraphicsBeginImageContextWithOptions(size, true, 1)
+        defer { UIGraphicsEndImageContext() }
+        color.setFill()
+        UIGraphicsGetCurrentContext()?.fill(CGRect(origin: .zero, size: size))
+        return UIGraphicsGetImageFromCurrentImageContext()
+    }
+}
