@@ -2,6 +2,7 @@ import ADKScheduling
 import AsyncDisplayKit
 import Dispatch
 import Foundation
+import Synchronization
 import Testing
 import UIKitCore
 
@@ -104,6 +105,7 @@ final class EventLog: @unchecked Sendable {
 final class RowNode: ASCellNode, @unchecked Sendable {
     let label: String
     let log: EventLog
+    private let extra = Atomic<Int>(0)
     private let heights: @Sendable (CGFloat) -> CGFloat
 
     init(_ label: String, log: EventLog, height: @escaping @Sendable (CGFloat) -> CGFloat) {
@@ -114,9 +116,15 @@ final class RowNode: ASCellNode, @unchecked Sendable {
         log.note("init \(label) \(MainQueue.isCurrent ? "on main" : "off main")")
     }
 
+    /// What is added to the height.
+    var extraHeight: CGFloat {
+        get { CGFloat(extra.load(ordering: .relaxed)) }
+        set { extra.store(Int(newValue), ordering: .relaxed) }
+    }
+
     override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
         log.note("measure \(label) \(MainQueue.isCurrent ? "on main" : "off main")")
-        return CGSize(width: constrainedSize.width, height: heights(constrainedSize.width))
+        return CGSize(width: constrainedSize.width, height: heights(constrainedSize.width) + extraHeight)
     }
 
     override func didEnterPreloadState() {
