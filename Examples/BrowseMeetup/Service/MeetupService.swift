@@ -4,7 +4,7 @@ import Foundation
 /// Asks the Meetup web API.
 final class MeetupService {
     /// The key that the demo server accepts.
-    static let apiKey = "demo"
+    static let apiKey = "YOUR_KEY"
 
     /// How many groups a page holds.
     static let pageSize = 10
