@@ -155,7 +155,10 @@ let testTargets: [Target] = [
             "AsyncDisplayKit", "UIKitCore", "ADKLayout", "ADKGraphics", "ADKGeometry", "ADKScheduling", "ADKLocking",
         ]
     ),
-    tests("CollectionsTests", ["AsyncDisplayKit", "UIKitCore", "ADKLayout", "ADKScheduling", "ADKLocking"]),
+    tests(
+        "CollectionsTests",
+        ["AsyncDisplayKit", "UIKitCore", "ADKLayout", "ADKGraphics", "ADKGeometry", "ADKTypesetting", "ADKScheduling"]
+    ),
     tests("ImageCodecsTests", ["ADKImageCodecs", "ADKGraphics"]),
     tests("LayoutTests", ["ADKLayout", "ADKGeometry"]),
     tests("SchedulingTests", ["ADKScheduling", "ADKLocking", "ADKGeometry"]),
