@@ -67,15 +67,22 @@ private struct ImageDrawing {
         let scaleX = hypot(transform.a, transform.b) * target.width / part.width
         let scaleY = hypot(transform.c, transform.d) * target.height / part.height
         let quality = context.state.interpolationQuality
-        var drawn = image
+        var (drawn, part) = (image, part)
+        // A filter would mix in what is beside the part.
+        if let cropped = image.cropping(to: part), cropped !== image {
+            let whole = part.integral
+            part = part.offsetBy(dx: -max(0, whole.minX), dy: -max(0, whole.minY))
+            drawn = cropped
+        }
+        let (width, height) = (drawn.width, drawn.height)
         if quality != .none, quality != .low, scaleX <= 0.5, scaleY <= 0.5 {
-            drawn = image.reduced(
-                toAtLeastWidth: Int((CGFloat(image.width) * scaleX).rounded(.up)),
-                height: Int((CGFloat(image.height) * scaleY).rounded(.up))
+            drawn = drawn.reduced(
+                toAtLeastWidth: Int((CGFloat(width) * scaleX).rounded(.up)),
+                height: Int((CGFloat(height) * scaleY).rounded(.up))
             )
         }
-        let factorX = CGFloat(drawn.width) / CGFloat(image.width)
-        let factorY = CGFloat(drawn.height) / CGFloat(image.height)
+        let factorX = CGFloat(drawn.width) / CGFloat(width)
+        let factorY = CGFloat(drawn.height) / CGFloat(height)
         self.image = drawn
         self.part = CGRect(
             x: part.minX * factorX,

@@ -90,6 +90,8 @@ public final class CGContext {
         }
         cairo_scale(cairo, scale, scale)
         cairo_set_miter_limit(cairo, 10)
+        // A tenth of a pixel, the default, makes small circles visibly flat.
+        cairo_set_tolerance(cairo, 0.02)
         cairo_set_line_width(cairo, 1)
     }
 

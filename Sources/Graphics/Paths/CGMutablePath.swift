@@ -1,6 +1,7 @@
 public import ADKGeometry
 public import Foundation
 
+// Safety: adds no state to its superclass, whose own is in a `Guarded`.
 /// A path that can be added to.
 public final class CGMutablePath: CGPath, @unchecked Sendable {
     /// Makes an empty path.

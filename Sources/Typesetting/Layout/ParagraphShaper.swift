@@ -20,6 +20,7 @@ struct ParagraphShaper {
     ///   - paragraph: The paragraph.
     ///   - text: Its characters.
     ///   - isSingleLine: Whether lines are broken nowhere.
+    /// - Returns: The lines, from the first to the last; at least one.
     func lines(of paragraph: Paragraph, text: String, isSingleLine: Bool = false) -> [TextLine] {
         let source = ParagraphBytes(text)
         let layout = engine.layout
@@ -64,10 +65,10 @@ struct ParagraphShaper {
                 $0.style.kern == 0 && $0.style.attachment == nil && !$0.style.font.hasMonospacedDigits
             }
         guard !isPlain else {
-            pango_layout_set_attributes(layout, nil)
+            pango_layout_set_attributes(layout, engine.plainAttributes)
             return
         }
-        let list = pango_attr_list_new()
+        let list = TextEngine.makeAttributes()
         for run in paragraph.styles {
             let start = source.byte(run.range.location - paragraph.range.location)
             let end = source.byte(NSMaxRange(run.range) - paragraph.range.location)

@@ -7,6 +7,8 @@ internal import Foundation
 final class TextEngine {
     let context: OpaquePointer
     let layout: OpaquePointer
+    /// The attributes of text without any: words that are broken get no hyphens.
+    let plainAttributes: OpaquePointer
     private let fontMap: UnsafeMutablePointer<PangoFontMap>
     private let generation: Int
     private var descriptions: [FontRequest: OpaquePointer] = [:]
@@ -38,11 +40,20 @@ final class TextEngine {
         fontMap = map
         self.context = context
         layout = pango_layout_new(context)
+        plainAttributes = Self.makeAttributes()
+    }
+
+    /// Makes a list of attributes that keeps Pango from adding hyphens; the caller owns it.
+    static func makeAttributes() -> OpaquePointer {
+        guard let list = pango_attr_list_new() else { preconditionFailure("Pango is out of memory") }
+        pango_attr_list_insert(list, pango_attr_insert_hyphens_new(0))
+        return list
     }
 
     deinit {
         for description in descriptions.values { pango_font_description_free(description) }
         adk_object_unref(UnsafeMutableRawPointer(layout))
+        pango_attr_list_unref(plainAttributes)
         adk_object_unref(UnsafeMutableRawPointer(context))
         adk_object_unref(fontMap)
     }

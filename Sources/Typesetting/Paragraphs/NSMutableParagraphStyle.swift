@@ -1,6 +1,7 @@
 internal import ADKLocking
 public import Foundation
 
+// Safety: adds no state to its superclass, whose own is in a `Guarded`.
 /// A paragraph style that can be changed; lengths in points.
 public final class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
     /// Makes a style with the default values.

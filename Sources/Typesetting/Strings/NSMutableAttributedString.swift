@@ -1,6 +1,7 @@
 internal import ADKLocking
 public import Foundation
 
+// Safety: adds no state to its superclass, whose own is in a `Guarded`.
 /// An attributed string that can be changed.
 ///
 /// Each change is safe on any thread, but a reader on another thread sees some changes and not others; hand over a
