@@ -139,7 +139,7 @@ let testTargets: [Target] = [
     ),
     tests("CompositorTests", ["ADKCompositor", "ADKGraphics", "ADKGeometry", "ADKScheduling", "ADKLocking"]),
     tests("GraphicsTests", ["ADKGraphics", "ADKGeometry"]),
-    tests("TypesettingTests", ["ADKTypesetting", "ADKGraphics", "ADKGeometry", "ADKScheduling", "CPango"]),
+    tests("TypesettingTests", ["ADKTypesetting", "ADKGraphics", "ADKGeometry"]),
     shapes("UIKitShapes5Tests", ["UIKit", "AsyncDisplayKit"], mode: .v5),
     shapes("UIKitShapes6Tests", ["UIKit", "AsyncDisplayKit"], mode: .v6),
     tests(

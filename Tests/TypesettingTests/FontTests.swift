@@ -50,16 +50,19 @@ import Testing
         #expect(UIFont.preferredFont(forTextStyle: .headline) == .systemFont(ofSize: 17, weight: .semibold))
     }
 
-    @Test func pinnedFontsAreTheOnlyOnes() {
+    /// Other tests may run meanwhile, so only the monospaced font, which they don't use, is another one.
+    @Test func pinnedFontsStandForTheSystems() {
         let pinned = FontLibrary.Pinned(
-            directories: ["/usr/share/fonts/truetype/dejavu"],
+            directories: ["/usr/share/fonts"],
             family: "DejaVu Sans",
-            monospacedFamily: "DejaVu Sans Mono"
+            monospacedFamily: "DejaVu Serif",
+            fallbackFamilies: ["Noto Sans CJK JP", "Noto Color Emoji"]
         )
         FontLibrary.pin(pinned)
         defer { FontLibrary.pin(nil) }
         #expect(UIFont.systemFont(ofSize: 12).familyName == "DejaVu Sans")
-        #expect(UIFont.monospacedSystemFont(ofSize: 12, weight: .regular).familyName == "DejaVu Sans Mono")
-        #expect(UIFont(name: "Noto Color Emoji", size: 12)?.familyName == "DejaVu Sans")
+        #expect(UIFont.monospacedSystemFont(ofSize: 12, weight: .regular).familyName == "DejaVu Serif")
+        #expect(UIFont(name: "NoSuchFamily-Bold", size: 12)?.familyName == "DejaVu Sans")
+        #expect(layout(text("日😀", font: .systemFont(ofSize: 20))).missingGlyphCount == 0)
     }
 }

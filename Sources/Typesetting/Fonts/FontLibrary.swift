@@ -112,7 +112,7 @@ final class Configuration: @unchecked Sendable {
         guard let config = FcConfigCreate() else { return nil }
         let aliases = [("sans-serif", pinned.family), ("monospace", pinned.monospacedFamily)]
         var xml = "<?xml version=\"1.0\"?><fontconfig>"
-        xml += "<cachedir prefix=\"xdg\">fontconfig</cachedir>"
+        xml += "<cachedir>/var/cache/fontconfig</cachedir><cachedir prefix=\"xdg\">fontconfig</cachedir>"
         for (alias, family) in aliases {
             let families = ([family] + pinned.fallbackFamilies).map { "<family>\(Self.escaped($0))</family>" }
             xml += "<alias binding=\"same\"><family>\(alias)</family><prefer>\(families.joined())</prefer></alias>"

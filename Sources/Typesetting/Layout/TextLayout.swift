@@ -101,6 +101,11 @@ public final class TextLayout: Sendable {
     /// How many lines are shown; 0 for an empty text.
     public var lineCount: Int { text.length == 0 ? 0 : lines.count }
 
+    /// For how many characters that are shown no font has a glyph, so that a box stands for them.
+    package var missingGlyphCount: Int {
+        lines.flatMap(\.segments).reduce(0) { $0 + $1.missing.count }
+    }
+
     /// Where the first line's letters stand, in points from the upper edge.
     public var firstBaseline: CGFloat { (lines.first?.baseline ?? 0) / scale }
 
