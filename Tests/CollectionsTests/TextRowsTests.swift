@@ -89,4 +89,24 @@ private final class FeedSource: NSObject, ASTableDataSource {
         cell.textAttributes = [.font: UIFont.systemFont(ofSize: 36)]
         #expect(cell.layoutThatFits(range).size.height > line + 4)
     }
+
+    @Test func aTableAsAControllersNodeFillsTheScreenBelowTheBar() {
+        let bench = TableBench(size: CGSize(width: 400, height: 800))
+        defer { bench.end() }
+        let source = FeedSource()
+        let table = ASTableNode()
+        table.dataSource = source
+        let controller = ASDKViewController<ASTableNode>(node: table)
+        controller.title = "Groups"
+        bench.window.rootViewController = UINavigationController(rootViewController: controller)
+        bench.window.makeKeyAndVisible()
+        bench.settle()
+        #expect(table.isVisible)
+        #expect(table.visibleNodes.count >= 2)
+        #expect(table.view.bounds.width == 400)
+        #expect(table.visibleNodes.first?.view.convert(CGPoint.zero, to: nil).y == 44)
+        bench.window.rootViewController = nil
+        bench.settle()
+        #expect(!table.isVisible)
+    }
 }
