@@ -92,4 +92,14 @@ import Testing
         #expect(abs(turned.m12 - 1) < 1e-12 && abs(turned.m21 + 1) < 1e-12)
         #expect(!CATransform3DIsAffine(CATransform3DMakeRotation(1, 1, 0, 0)))
     }
+
+    @Test func threeDimensionalTransformsAreUndone() {
+        let undone = CATransform3DInvert(CATransform3DTranslate(CATransform3DMakeScale(2, 4, 1), 10, 10, 0))
+        #expect(
+            undone
+                == CATransform3DConcat(CATransform3DMakeScale(0.5, 0.25, 1), CATransform3DMakeTranslation(-10, -10, 0))
+        )
+        let flat = CATransform3DMakeScale(0, 1, 1)
+        #expect(CATransform3DInvert(flat) == flat)
+    }
 }

@@ -16,11 +16,9 @@ extension CGImage {
             )
         }
         let owner = Unmanaged.passRetained(self)
-        let status = withUnsafePointer(to: &SurfaceOwnerKey.key) { key in
-            cairo_surface_set_user_data(surface, key, owner.toOpaque()) { pointer in
-                guard let pointer else { return }
-                Unmanaged<CGImage>.fromOpaque(pointer).release()
-            }
+        let status = cairo_surface_set_user_data(surface, SurfaceOwnerKey.address, owner.toOpaque()) { pointer in
+            guard let pointer else { return }
+            Unmanaged<CGImage>.fromOpaque(pointer).release()
         }
         if status != CAIRO_STATUS_SUCCESS { owner.release() }
         return surface
@@ -29,6 +27,10 @@ extension CGImage {
 
 /// Names the place where a surface keeps its image.
 private enum SurfaceOwnerKey {
-    // Safety: Cairo uses the address alone; nobody reads or writes the value.
-    nonisolated(unsafe) static var key = cairo_user_data_key_t()
+    // Safety: Cairo uses the address alone; nobody reads or writes what it points to.
+    nonisolated(unsafe) static let address: UnsafePointer<cairo_user_data_key_t> = {
+        let key = UnsafeMutablePointer<cairo_user_data_key_t>.allocate(capacity: 1)
+        key.initialize(to: cairo_user_data_key_t())
+        return UnsafePointer(key)
+    }()
 }

@@ -215,3 +215,30 @@ public func CATransform3DGetAffineTransform(_ transform: CATransform3D) -> CGAff
         ty: transform.m42
     )
 }
+
+/// Returns the transform that undoes another, or that transform itself where there is none (a scaling by zero).
+public func CATransform3DInvert(_ transform: CATransform3D) -> CATransform3D {
+    var left = transform.rows
+    var right = CATransform3DIdentity.rows
+    for column in 0..<4 {
+        let pivot = (column..<4).max { abs(left[$0 * 4 + column]) < abs(left[$1 * 4 + column]) } ?? column
+        let value = left[pivot * 4 + column]
+        guard value != 0, value.isFinite else { return transform }
+        for place in 0..<4 {
+            left.swapAt(pivot * 4 + place, column * 4 + place)
+            right.swapAt(pivot * 4 + place, column * 4 + place)
+        }
+        for place in 0..<4 {
+            left[column * 4 + place] /= value
+            right[column * 4 + place] /= value
+        }
+        for row in 0..<4 where row != column {
+            let factor = left[row * 4 + column]
+            for place in 0..<4 {
+                left[row * 4 + place] -= factor * left[column * 4 + place]
+                right[row * 4 + place] -= factor * right[column * 4 + place]
+            }
+        }
+    }
+    return CATransform3D(rows: right)
+}
