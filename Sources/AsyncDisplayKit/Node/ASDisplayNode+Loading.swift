@@ -1,4 +1,5 @@
 internal import ADKLayout
+internal import ADKLocking
 internal import ADKScheduling
 internal import Foundation
 public import UIKitCore
@@ -202,33 +203,43 @@ extension ASDisplayNode {
 
     /// Hands the view and layer to main when the node goes.
     final func prepareToDie() {
-        let (view, layer, job) = withState { state in
+        cancelDisplay()
+        guard !MainQueue.isCurrent, let remains = takeRemains() else { return }
+        Runtime.current.mailbox.post { remains.release() }
+    }
+
+    /// Moves the view and layer out of the node; nothing else on this thread holds them afterwards.
+    private func takeRemains() -> ViewRemains? {
+        withState { state in
+            guard state.layer != nil else { return nil }
             defer {
                 state.view = nil
                 state.layer = nil
             }
-            return (state.view, state.layer, state.displayJob)
+            return ViewRemains(view: state.view, layer: state.layer)
         }
-        job?.cancel()
-        guard let layer, !MainQueue.isCurrent else { return }
-        let remains = ViewRemains(view: view, layer: layer)
-        Runtime.current.mailbox.post { remains.release() }
     }
 }
 
 /// The view and layer of a node that has gone, on their way to main.
+///
+/// Main takes them out of it, so that the thread on which the node went cannot be the last to hold them.
 private final class ViewRemains: Sendable {
-    private let view: UIView?
-    private let layer: CALayer
+    private let objects: Guarded<(view: UIView?, layer: CALayer?)>
 
-    init(view: UIView?, layer: CALayer) {
-        self.view = view
-        self.layer = layer
+    init(view: UIView?, layer: CALayer?) {
+        objects = Guarded((view, layer))
     }
 
-    /// Does nothing: that main holds the last reference is enough.
+    /// Lets go of the view and the layer.
     @MainActor
-    func release() {}
+    func release() {
+        let taken = objects.withLock { objects in
+            defer { objects = (nil, nil) }
+            return objects
+        }
+        _ = taken
+    }
 }
 
 /// A view of the library's own, other than the plain one, that belongs to a node.

@@ -92,7 +92,7 @@ private final class Noting: ASDisplayNode, @unchecked Sendable {
         #expect(node.layer.frame == CGRect(x: 10, y: 20, width: 60, height: 80))
     }
 
-    @Test func aLayerBackedNodeTakesNoSubnodeWithAView() async {
+    @Test func layersOfLayerBackedSubnodesArePlaced() {
         let parent = ASDisplayNode()
         parent.isLayerBacked = true
         let child = ASDisplayNode()
