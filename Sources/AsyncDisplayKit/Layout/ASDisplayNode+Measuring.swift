@@ -156,7 +156,8 @@ extension ASDisplayNode {
             spec.isMutable,
             "ASDisplayNode.layoutSpecThatFits: \(self) returned a spec that was measured before; make a new one each time"
         )
-        spec.primitiveTraitCollection = primitiveTraitCollection
+        let traits = primitiveTraitCollection
+        if traits != ASPrimitiveTraitCollection() { spec.primitiveTraitCollection = traits }
         spec.isMutable = false
         assert(
             repeatedElement(in: spec) == nil,

@@ -10,6 +10,7 @@ extension ASDisplayNode {
     public final var primitiveTraitCollection: ASPrimitiveTraitCollection {
         get { withState { $0.traits } }
         set {
+            guard newValue != primitiveTraitCollection else { return }
             setTraits(newValue)
             for node in treeChildren { node.primitiveTraitCollection = newValue }
         }

@@ -7,8 +7,7 @@ public import UIKitCore
 open class _ASDisplayView: UIView {
     /// The node whose view this is.
     public internal(set) final weak var node: ASDisplayNode?
-    /// Keeps the node alive while the view is in a view that is not the supernode's.
-    private var keepAlive: ASDisplayNode?
+    private var keeper = NodeKeeper()
     private var isAskingNode = false
 
     /// The class of a node's layer.
@@ -27,8 +26,7 @@ open class _ASDisplayView: UIView {
     open override func didMoveToSuperview() {
         super.didMoveToSuperview()
         node?.viewDidMove(toSuperview: superview)
-        let isHeldByTree = superview == nil || node?.supernode.map { $0.loadedViewIfAny === superview } ?? false
-        keepAlive = isHeldByTree ? nil : node
+        keeper.update(for: node, in: superview)
     }
 
     open override func layoutSubviews() {

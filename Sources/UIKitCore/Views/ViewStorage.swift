@@ -22,6 +22,20 @@ struct ViewStorage {
     var gestureRecognizers: [UIGestureRecognizer] = []
     /// Set when the `draw(_:)` that draws nothing was reached.
     var reachedPlainDraw = false
+    /// What lives at least as long as the view.
+    var companions: [ObjectIdentifier: AnyObject] = [:]
+}
+
+extension UIView {
+    /// Keeps an object alive until the view goes, or until `letGo(of:)`.
+    package final func keep(_ object: AnyObject) {
+        storage.companions[ObjectIdentifier(object)] = object
+    }
+
+    /// Takes `keep(_:)` back.
+    package final func letGo(of object: AnyObject) {
+        storage.companions[ObjectIdentifier(object)] = nil
+    }
 }
 
 extension CGSize {

@@ -116,6 +116,18 @@ import Testing
         #expect(node == nil)
     }
 
+    @Test func aNodeGoesWithTheViewThatItsViewIsIn() {
+        weak var node: ASDisplayNode?
+        weak var view: UIView?
+        do {
+            let outer = UIView()
+            let made = ASDisplayNode()
+            outer.addSubnode(made)
+            (node, view) = (made, made.view)
+        }
+        #expect(node == nil && view == nil)
+    }
+
     @Test func nodesOfATreeAreFreedWithTheirRoot() {
         weak var child: ASDisplayNode?
         weak var root: ASDisplayNode?

@@ -28,8 +28,7 @@ public final class ASTableView: UITableView, NodeHosting {
     public internal(set) weak var tableNode: ASTableNode?
 
     weak var hostedNode: ASDisplayNode?
-    /// Keeps the node alive while the view is in a view that is not the supernode's.
-    private var keepAlive: ASDisplayNode?
+    private var keeper = NodeKeeper()
     private(set) lazy var data = DataController(client: self)
     /// Where the rows that are shown stand.
     var geometry = RowGeometry()
@@ -92,8 +91,7 @@ public final class ASTableView: UITableView, NodeHosting {
     public override func didMoveToSuperview() {
         super.didMoveToSuperview()
         hostedNode?.viewDidMove(toSuperview: superview)
-        let isHeldByTree = superview == nil || hostedNode?.supernode.map { $0.loadedViewIfAny === superview } ?? false
-        keepAlive = isHeldByTree ? nil : hostedNode
+        keeper.update(for: hostedNode, in: superview)
     }
 
     /// Tells the node that the colour of what can be touched changed.
