@@ -149,12 +149,7 @@ let testTargets: [Target] = [
             "ADKScheduling",
         ]
     ),
-    tests(
-        "AsyncDisplayKitTests",
-        [
-            "AsyncDisplayKit", "UIKitCore", "ADKLayout", "ADKGraphics", "ADKGeometry", "ADKScheduling", "ADKLocking",
-        ]
-    ),
+    tests("AsyncDisplayKitTests", ["AsyncDisplayKit", "ADKGeometry", "ADKScheduling"]),
     tests(
         "CollectionsTests",
         ["AsyncDisplayKit", "UIKitCore", "ADKLayout", "ADKGraphics", "ADKGeometry", "ADKTypesetting", "ADKScheduling"]
