@@ -104,7 +104,7 @@ let floor6: [Target] = [
     module(
         "AsyncDisplayKitTesting",
         "AsyncDisplayKitTesting",
-        ["AsyncDisplayKit", "UIKitCore", "ADKCompositor", "ADKScheduling", "ADKGraphics", "ADKImageCodecs"]
+        ["AsyncDisplayKit", "UIKitCore", "ADKScheduling", "ADKGraphics", "ADKImageCodecs"]
     ),
     module(
         "DemoServer",
@@ -137,6 +137,7 @@ let testTargets: [Target] = [
             "DemoServer",
         ]
     ),
+    tests("HostTests", ["AsyncDisplayKitTesting", "AsyncDisplayKit", "UIKitCore", "ADKScheduling", "ADKLocking"]),
     tests("CompositorTests", ["ADKCompositor", "ADKGraphics", "ADKGeometry", "ADKScheduling", "ADKLocking"]),
     tests("GraphicsTests", ["ADKGraphics", "ADKGeometry"]),
     tests("TypesettingTests", ["ADKTypesetting", "ADKGraphics", "ADKGeometry"]),

@@ -1,19 +1,17 @@
-internal import Synchronization
+internal import UIKitCore
 
 /// How many nodes there are, for statistics and tests of memory.
 package enum LiveNodes {
-    private static let value = Atomic<Int>(0)
-
     /// How many nodes live in the process now.
     ///
     /// Any thread.
-    package static var count: Int { value.load(ordering: .relaxed) }
+    package static var count: Int { LiveCounter.nodes.count }
 
     static func noteInit() {
-        value.add(1, ordering: .relaxed)
+        LiveCounter.nodes.increment()
     }
 
     static func noteDeinit() {
-        value.subtract(1, ordering: .relaxed)
+        LiveCounter.nodes.decrement()
     }
 }

@@ -92,4 +92,13 @@ open class UIApplication: UIResponder {
         delegateForLife = delegate
         self.delegate = delegate
     }
+
+    /// Goes back to the state before the launch.
+    func forgetDelegate() {
+        delegateForLife = nil
+        delegate = nil
+        scriptServer = nil
+        serverURL = nil
+        applicationState = .inactive
+    }
 }

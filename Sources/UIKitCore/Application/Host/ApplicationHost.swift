@@ -69,6 +69,7 @@ package final class ApplicationHost {
 
     /// Ends the host: its windows go, what is under way is waited for, and the host before it is installed again.
     package func end() async {
+        UIApplication.shared.forgetDelegate()
         for window in stage.windows.reversed() { window.isHidden = true }
         runtime.turn.perform()
         ImagePipeline.shutdownShared(for: runtime)

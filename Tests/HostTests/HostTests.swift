@@ -1,0 +1,143 @@
+import ADKLocking
+import ADKScheduling
+import AsyncDisplayKit
+import AsyncDisplayKitTesting
+import Foundation
+import Testing
+
+@Suite("Hosts")
+@MainActor
+struct HostTests {
+    @Test("One host lives at a time, and each gets its turn")
+    func exclusive() async {
+        let log = Log()
+        await withTaskGroup(of: Void.self) { group in
+            for number in 0..<5 {
+                group.addTask { @MainActor in
+                    await withHost { host in
+                        log.append("begin \(number)")
+                        await Task.yield()
+                        try? await host.frame()
+                        log.append("end \(number)")
+                    }
+                }
+            }
+        }
+        let lines = log.lines
+        #expect(lines.count == 10)
+        for index in stride(from: 0, to: 10, by: 2) {
+            #expect(lines[index].replacingOccurrences(of: "begin", with: "end") == lines[index + 1])
+        }
+    }
+
+    @Test("The host is the current one while it lives, and the one before it comes back, also after an error")
+    func current() async {
+        let before = Runtime.current
+        await #expect(throws: Oops.self) {
+            try await withHost(size: CGSize(width: 320, height: 480), scale: 3) { _ in
+                #expect(Runtime.current !== before)
+                #expect(UIScreen.main.bounds == CGRect(x: 0, y: 0, width: 320, height: 480))
+                #expect(UIScreen.main.scale == 3)
+                throw Oops()
+            }
+        }
+        #expect(Runtime.current === before)
+    }
+
+    @Test("A virtual frame: timers, then main's turn, then workers, then main hears of them, then the frame")
+    func order() async throws {
+        let log = Log()
+        try await withHost { host in
+            let window = host.show(UIViewController())
+            try await host.settle()
+            let start = host.now
+            Runtime.current.clock.schedule(after: 0.01) {
+                log.append("timer")
+                Runtime.current.turn.enqueue(.layout) {
+                    log.append("turn")
+                    Runtime.current.workers.submit { _ in
+                        log.append("worker")
+                        Runtime.current.mailbox.post {
+                            log.append("result")
+                            window.backgroundColor = .red
+                        }
+                    }
+                }
+            }
+            try await host.frame()
+            #expect(log.lines == ["timer", "turn", "worker", "result"])
+            #expect(abs(host.now - start - 1.0 / 60) < 1e-9)
+            let pixel = try await host.snapshot().pixel(x: 5, y: 5)
+            #expect(pixel == (255, 59, 48, 255) || pixel == (255, 0, 0, 255))
+        }
+    }
+
+    @Test("Settling goes on while something waits for the clock, and for what the app puts on the main queue itself")
+    func settles() async throws {
+        let log = Log()
+        try await withHost { host in
+            let activity = Runtime.current.activity
+            activity.begin()
+            activity.hold()
+            Runtime.current.clock.schedule(after: 0.5) {
+                activity.release()
+                DispatchQueue.main.async {
+                    log.append("main")
+                    activity.end()
+                }
+            }
+            try await host.settle()
+            #expect(log.lines == ["main"])
+            #expect(host.now >= 0.5 && host.now < 0.6)
+        }
+    }
+
+    @Test("A job that does not end fails the settling, after real time")
+    func timesOut() async throws {
+        let gate = DispatchSemaphore(value: 0)
+        await withHost { host in
+            Runtime.current.workers.submit { _ in gate.wait() }
+            await #expect(throws: HostTimeoutError.self) { try await host.settle(within: 0.05) }
+            gate.signal()
+        }
+    }
+
+    @Test("Time advances by frames, and to the exact time")
+    func advances() async throws {
+        let log = Log()
+        try await withHost { host in
+            for delay in [0.3, 0.1, 0.2] {
+                Runtime.current.clock.schedule(after: delay) { log.append("\(delay)") }
+            }
+            try await host.advance(by: 0.2)
+            #expect(abs(host.now - 0.2) < 1e-9)
+            #expect(log.lines == ["0.1", "0.2"])
+        }
+    }
+
+    @Test("With a real clock time passes by itself, and a commit is shown without a request")
+    func realClock() async throws {
+        try await withHost(size: CGSize(width: 10, height: 10), clock: .real) { host in
+            let window = host.show(UIViewController())
+            window.backgroundColor = UIColor(red: 0, green: 0, blue: 1, alpha: 1)
+            window.rootViewController?.view.backgroundColor = .clear
+            try await host.settle()
+            #expect(host.now > 0)
+            #expect(try await host.snapshot().pixel(x: 5, y: 5) == (0, 0, 255, 255))
+            #expect(host.statistic("missed_frames") != nil)
+        }
+    }
+}
+
+private struct Oops: Error {}
+
+/// Lines from any thread, in their order.
+final class Log: Sendable {
+    private let state = Guarded<[String]>([])
+
+    var lines: [String] { state.withLock { $0 } }
+
+    func append(_ line: String) {
+        state.withLock { $0.append(line) }
+    }
+}

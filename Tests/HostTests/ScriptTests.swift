@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+import UIKitCore
+
+@Suite("Scripts")
+struct ScriptTests {
+    @Test("Commands are read with the numbers of their lines; comments and empty lines are skipped")
+    func lines() throws {
+        let script = try Script("# first\n\nsettle\n  tap 10 20.5  # the button\nquit")
+        #expect(script.lines.map(\.number) == [3, 4, 5])
+        #expect(script.lines.map(\.command) == [.settle(seconds: 10), .tap(CGPoint(x: 10, y: 20.5)), .quit])
+    }
+
+    @Test(
+        "Every command",
+        arguments: [
+            ("settle 2.5", .settle(seconds: 2.5)),
+            ("advance 100", .advance(milliseconds: 100)),
+            ("press 1 2 500", .press(CGPoint(x: 1, y: 2), milliseconds: 500)),
+            ("drag 1 2 3 4 50", .drag(from: CGPoint(x: 1, y: 2), to: CGPoint(x: 3, y: 4), milliseconds: 50)),
+            ("touch 3 move 1 2", .touch(id: 3, phase: .move, CGPoint(x: 1, y: 2))),
+            ("scroll -40 200", .scroll(points: -40, frames: 200)),
+            ("resize 320 480", .resize(CGSize(width: 320, height: 480))),
+            ("appearance dark", .appearance(isDark: true)),
+            ("background", .background),
+            ("foreground", .foreground),
+            ("memory-warning", .memoryWarning),
+            ("server stop", .serverStop),
+            ("server start", .serverStart),
+            ("server set status=500", .serverSet(key: "status", value: "500")),
+            ("server clear", .serverClear),
+            ("stall 300", .stall(milliseconds: 300)),
+            ("png a b.png", .png(path: "a b.png")),
+            ("tree t.txt", .tree(path: "t.txt")),
+            ("expect-text Hello, World", .expectText("Hello, World")),
+            ("expect-no-text C#", .expectNoText("C#")),
+            (
+                "expect-stat main_ms.p99 <= 0.5",
+                .expectStatistic(name: "main_ms.p99", comparison: .lessOrEqual, value: 0.5)
+            ),
+        ] as [(String, ScriptCommand)]
+    )
+    func command(line: String, command: ScriptCommand) throws {
+        #expect(try Script(line).lines.map(\.command) == [command])
+    }
+
+    @Test(
+        "A bad line is named by its number, with the reason",
+        arguments: [
+            ("jump", "unknown command 'jump'"), ("tap 10", "Y is missing"), ("tap 10 up", "'up'"),
+            ("tap 1 2 3", "'3' is too much after tap"), ("scroll 40 0", "FRAMES"), ("scroll 40 1.5", "FRAMES"),
+            ("appearance blue", "'blue'"), ("touch 1 sideways 1 2", "'sideways'"), ("server", "missing"),
+            ("server set status", "KEY=VALUE"), ("server set =1", "KEY=VALUE"), ("server restart", "'restart'"),
+            ("expect-stat frames ~ 3", "'~'"), ("expect-text", "STRING is missing"), ("settle soon", "SECONDS"),
+            ("advance -1", "MS is out of range"), ("tap nan 1", "'nan'"), ("fling 1 2 3 4", "issue 3"),
+            ("type hello", "issue 3"), ("network off", "issue 5"),
+        ]
+    )
+    func bad(line: String, reason: String) throws {
+        let error = try #require(throws: ScriptError.self) { try Script("settle\n\n" + line) }
+        #expect(error.line == 3)
+        #expect(error.reason.contains(reason), "\(error.reason)")
+        #expect(error.description.hasPrefix("line 3: "))
+    }
+
+    @Test("Comparisons compare the statistic with the value, in this order")
+    func comparisons() {
+        #expect(ScriptCommand.Comparison.less.holds(1, 2) && !ScriptCommand.Comparison.less.holds(2, 2))
+        #expect(ScriptCommand.Comparison.greater.holds(3, 2) && !ScriptCommand.Comparison.greater.holds(2, 2))
+        #expect(ScriptCommand.Comparison.lessOrEqual.holds(2, 2) && ScriptCommand.Comparison.greaterOrEqual.holds(2, 2))
+        #expect(ScriptCommand.Comparison.equal.holds(2, 2) && ScriptCommand.Comparison.notEqual.holds(1, 2))
+    }
+}
