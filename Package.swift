@@ -137,7 +137,10 @@ let testTargets: [Target] = [
             "DemoServer",
         ]
     ),
-    tests("HostTests", ["AsyncDisplayKitTesting", "AsyncDisplayKit", "UIKitCore", "ADKScheduling", "ADKLocking"]),
+    tests(
+        "HostTests",
+        ["AsyncDisplayKitTesting", "AsyncDisplayKit", "UIKitCore", "ADKImageCodecs", "ADKScheduling", "ADKLocking"]
+    ),
     tests("CompositorTests", ["ADKCompositor", "ADKGraphics", "ADKGeometry", "ADKScheduling", "ADKLocking"]),
     tests("GraphicsTests", ["ADKGraphics", "ADKGeometry"]),
     tests("TypesettingTests", ["ADKTypesetting", "ADKGraphics", "ADKGeometry"]),

@@ -11,18 +11,17 @@ struct HostTests {
     @Test("One host lives at a time, and each gets its turn")
     func exclusive() async {
         let log = Log()
-        await withTaskGroup(of: Void.self) { group in
-            for number in 0..<5 {
-                group.addTask { @MainActor in
-                    await withHost { host in
-                        log.append("begin \(number)")
-                        await Task.yield()
-                        try? await host.frame()
-                        log.append("end \(number)")
-                    }
+        let tasks = (0..<5).map { number in
+            Task { @MainActor in
+                await withHost { host in
+                    log.append("begin \(number)")
+                    await Task.yield()
+                    try? await host.frame()
+                    log.append("end \(number)")
                 }
             }
         }
+        for task in tasks { await task.value }
         let lines = log.lines
         #expect(lines.count == 10)
         for index in stride(from: 0, to: 10, by: 2) {

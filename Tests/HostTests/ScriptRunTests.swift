@@ -1,3 +1,4 @@
+import ADKImageCodecs
 import AsyncDisplayKit
 import AsyncDisplayKitTesting
 import Foundation
@@ -79,7 +80,7 @@ struct ScriptRunTests {
 
     @Test("The tree tells class, frame on the screen, and text")
     func tree() async throws {
-        try await withHost(size: CGSize(width: 100, height: 50)) { host in
+        await withHost(size: CGSize(width: 100, height: 50)) { host in
             let window = UIWindow(frame: UIScreen.main.bounds)
             let view = UIView(frame: CGRect(x: 10, y: 20, width: 30.25, height: 4))
             view.alpha = 0.5
