@@ -89,13 +89,13 @@ let floor5: [Target] = [
         "AsyncDisplayKit",
         [
             "UIKitCore", "ADKLayout", "ADKLocking", "ADKGeometry", "ADKScheduling", "ADKGraphics", "ADKImageCodecs",
-            "ADKTypesetting", "ADKImagePipeline", "ADKCompositor",
+            "ADKTypesetting", "ADKImagePipeline",
         ]
     ),
     module(
         "AFNetworking",
         "AFNetworking",
-        ["UIKitCore", "ADKImagePipeline", "ADKHTTPTransport", "ADKScheduling", "ADKLocking"]
+        ["ADKHTTPTransport", "ADKScheduling", "ADKLocking"]
     ),
 ]
 
@@ -159,8 +159,8 @@ let testTargets: [Target] = [
         ["AsyncDisplayKit", "UIKitCore", "ADKLayout", "ADKGraphics", "ADKGeometry", "ADKTypesetting", "ADKScheduling"]
     ),
     tests("ImageCodecsTests", ["ADKImageCodecs", "ADKGraphics"]),
-    tests("LayoutTests", ["ADKLayout", "ADKGeometry"]),
-    tests("SchedulingTests", ["ADKScheduling", "ADKLocking", "ADKGeometry"]),
+    tests("LayoutTests", ["ADKLayout"]),
+    tests("SchedulingTests", ["ADKScheduling", "ADKLocking"]),
     .target(
         name: "LoopbackServer",
         dependencies: ["ADKLocking"],

@@ -98,6 +98,7 @@ public final class TestHost {
     ///   - start: Where the finger comes down.
     ///   - end: Where it is lifted.
     ///   - seconds: How long that takes.
+    /// - Throws: `HostTimeoutError` when what the touches set off does not come to rest.
     public func drag(from start: CGPoint, to end: CGPoint, within seconds: TimeInterval = 0.25) async throws {
         try await rethrowing { () async throws(HostTimeout) in
             try await host.drag(from: start, to: end, within: seconds)

@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test func plainTasksAreCarriedAndCounted() async throws {
+    @Test func plainTasksAreCarried() async throws {
         SharedSessionCarrier.install()
         let server = try LoopbackServer { connection in
             while let request = connection.readRequest() {
@@ -43,11 +43,9 @@ import Testing
             }
         }
         defer { server.stop() }
-        let before = Runtime.current.statistics.requests
         let plain = await load(URLRequest(url: server.url("/a?b=c")))
         #expect(plain.status == 200)
         #expect(plain.body == "GET /a?b=c AsyncDisplayKit")
-        #expect(Runtime.current.statistics.requests == before + 1)
         let redirected = await load(URLRequest(url: server.url("/old")))
         #expect(redirected.body == "GET /new AsyncDisplayKit")
         let refused = await load(URLRequest(url: server.url("/plain401")))

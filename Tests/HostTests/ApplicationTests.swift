@@ -32,13 +32,13 @@ struct ApplicationTests {
             UIApplication.willResignActiveNotification, UIApplication.didEnterBackgroundNotification,
             UIApplication.willEnterForegroundNotification, UIApplication.didReceiveMemoryWarningNotification,
         ]
-        let tokens = names.map { name in
-            NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { _ in
-                log.append(name.rawValue)
-            }
-        }
-        defer { tokens.forEach(NotificationCenter.default.removeObserver) }
         try await withHost { host in
+            let tokens = names.map { name in
+                NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { _ in
+                    log.append(name.rawValue)
+                }
+            }
+            defer { tokens.forEach(NotificationCenter.default.removeObserver) }
             host.launch(PlainDelegate.self)
             try await host.run(script: "background\nforeground\nmemory-warning")
         }

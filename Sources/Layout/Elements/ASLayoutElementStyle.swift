@@ -22,8 +22,8 @@ public final class ASLayoutElementStyle: Sendable {
         var extensions: StyleExtensions?
     }
 
+    // Safety: only carries the reference out of the lock; the delegate's own rules hold for its use.
     private struct Sending: @unchecked Sendable {
-        // Safety: only carries the reference out of the lock; the delegate's own rules hold for its use.
         let delegate: (any ASLayoutElementStyleDelegate)?
     }
 
