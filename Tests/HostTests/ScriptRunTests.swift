@@ -78,6 +78,21 @@ struct ScriptRunTests {
         }
     }
 
+    @Test("Texts of nodes are expected like those of views")
+    func nodeTexts() async throws {
+        try await withHost { host in
+            let node = ASTextNode()
+            node.attributedText = NSAttributedString(string: "Hello from a node")
+            let controller = UIViewController()
+            node.frame = CGRect(x: 10, y: 10, width: 200, height: 40)
+            controller.view.addSubnode(node)
+            host.show(controller)
+            try await host.run(script: "settle\nexpect-text from a node")
+            node.attributedText = NSAttributedString(string: "Bye")
+            try await host.run(script: "settle\nexpect-no-text Hello\nexpect-text Bye")
+        }
+    }
+
     @Test("The tree tells class, frame on the screen, and text")
     func tree() async throws {
         await withHost(size: CGSize(width: 100, height: 50)) { host in

@@ -200,6 +200,9 @@ open class ASNetworkImageNode: ASImageNode, @unchecked Sendable {
     /// Makes the transfer more urgent.
     open override func didEnterVisibleState() {
         super.didEnterVisibleState()
+        let url = url
+        layer.expectsContents = url != nil
+        layer.debugText = url?.absoluteString
         networkState.withLock { $0.task }?.setPriority(.visible)
     }
 

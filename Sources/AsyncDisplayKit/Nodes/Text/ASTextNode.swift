@@ -202,7 +202,8 @@ open class ASTextNode: ASControlNode, @unchecked Sendable {
 
     /// Captures the text and how it is drawn.
     open override func drawParameters(forAsyncLayer layer: _ASDisplayLayer) -> Any? {
-        makeContent()
+        layer.debugText = attributedText?.string
+        return makeContent()
     }
 
     /// Draws the text.

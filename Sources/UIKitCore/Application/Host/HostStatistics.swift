@@ -93,7 +93,7 @@ extension HostStatistics {
             time.map { $0 > start ? Double($0 - start) / 1e6 : 0 }
         }
         func count(_ value: Int) -> Value { .number(Double(value)) }
-        let blankRatio = values.images > 0 ? Double(values.blankImages) / Double(values.images) : 0
+        let blankRatio = values.images > 0 ? Double(values.blankImages) / Double(values.images) : nil
         entries = [
             Entry(name: "app", value: .text(app)),
             Entry(name: "host", value: .text("headless")),
