@@ -26,8 +26,8 @@ public final class ASLayout: @unchecked Sendable {
 
     /// Makes a layout.
     ///
-    /// The size and the position are rounded up to whole pixels. A size that no layout can have (negative, infinite or
-    /// not a number) traps in debug builds and becomes zero; and so does a sublayout without a position.
+    /// The size and the position are rounded up to whole pixels. A side that no layout can have (negative, infinite, not
+    /// a number) becomes zero, a sublayout without a position stands at zero; both are told once on standard error.
     public convenience init(
         layoutElement: any ASLayoutElement,
         size: CGSize,
@@ -48,22 +48,27 @@ public final class ASLayout: @unchecked Sendable {
         self.kept = kept
         type = element.layoutElementType
         keptSpec = type == .layoutSpec ? element as? ASLayoutSpec : nil
-        if size.isValidForSize {
-            self.size = PixelGrid.ceil(size)
-        } else {
-            assertionFailure(
-                """
-                ASLayout of \(ASLayout.name(of: element)): the size \(size) is no size; sides are finite, not negative \
-                and below 10,000,000 points
-                """
-            )
-            self.size = .zero
-        }
+        self.size = PixelGrid.ceil(size.isValidForSize ? size : Self.mended(size, of: element))
         self.position = ASPointIsNull(position) ? position : PixelGrid.ceil(position)
         self.sublayouts = sublayouts
-        assert(
-            sublayouts.allSatisfy { !ASPointIsNull($0.position) },
-            "ASLayout of \(ASLayout.name(of: element)): every sublayout needs a position"
+        for sublayout in sublayouts where ASPointIsNull(sublayout.position) {
+            LayoutDiagnostics.report("position", in: element, "a sublayout has no position: set it on each you measure")
+            sublayout.position = .zero
+        }
+    }
+
+    private static func mended(_ size: CGSize, of element: any ASLayoutElement) -> CGSize {
+        LayoutDiagnostics.report(
+            "size",
+            in: element,
+            """
+            measured \(size.width) x \(size.height); sides are finite, not negative and below 10,000,000 points, so a \
+            wrong side becomes 0. If an unbounded range reached it, give the element a size or a maximum
+            """
+        )
+        return CGSize(
+            width: size.width.isValidForSize ? size.width : 0,
+            height: size.height.isValidForSize ? size.height : 0
         )
     }
 
@@ -125,7 +130,10 @@ extension ASLayout: Equatable {
 
 extension CGSize {
     /// Whether a layout may have this size: sides finite, not negative and below 10,000,000 points.
-    @inlinable var isValidForSize: Bool {
-        width >= 0 && height >= 0 && width < 10_000_000 && height < 10_000_000
-    }
+    @inlinable var isValidForSize: Bool { width.isValidForSize && height.isValidForSize }
+}
+
+extension CGFloat {
+    /// Whether a layout's side may have this length: finite, not negative and below 10,000,000 points.
+    @inlinable var isValidForSize: Bool { self >= 0 && self < 10_000_000 }
 }

@@ -47,6 +47,12 @@ public protocol ASLayoutElement: AnyObject {
     /// A name for debugging; nil by default.
     var debugName: String? { get set }
 
+    /// Draws the element and what it holds with letters and lines.
+    func asciiArtString() -> String
+
+    /// The name in such a drawing: the class, and the debug name in brackets.
+    func asciiArtName() -> String
+
     /// Returns the layout of the element in a range, where nothing else is known of the parent.
     func layoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout
 
@@ -68,6 +74,16 @@ extension ASLayoutElement {
     /// The traits of the element's surroundings, as an object.
     public func asyncTraitCollection() -> ASTraitCollection {
         ASTraitCollection(primitiveTraitCollection)
+    }
+
+    /// Draws the element with letters: its name only.
+    public func asciiArtString() -> String {
+        AsciiDrawing.box(name: asciiArtName(), contents: [])
+    }
+
+    /// The name in a drawing: the class, and the debug name in brackets.
+    public func asciiArtName() -> String {
+        ASLayout.name(of: self)
     }
 
     /// Lets a closure set the style, and returns the element.

@@ -8,7 +8,8 @@ open class ASLayoutSpec: ASLayoutElement {
     private var storedStyle: ASLayoutElementStyle?
     private var traits = ASPrimitiveTraitCollection()
     var slots: [ChildSlot] = []
-    private(set) var pass: PassNumber = 0
+    private(set) final var pass: PassNumber = 0
+    private var isMeasuring = false
 
     /// Whether the spec may still be changed: false from the moment it is measured for a node.
     public final var isMutable = true
@@ -103,6 +104,9 @@ open class ASLayoutSpec: ASLayoutElement {
     }
 
     final func layout(_ range: ASSizeRange, parentSize: CGSize, pass: PassNumber) -> ASLayout {
+        precondition(!isMeasuring, "\(asciiArtName()) holds itself; a layout is a tree: take it out of what it holds")
+        isMeasuring = true
+        defer { isMeasuring = false }
         self.pass = pass
         return calculateLayoutThatFits(
             range,
@@ -131,12 +135,39 @@ open class ASLayoutSpec: ASLayoutElement {
         return calculateLayoutThatFits(constrainedSize.intersection(size.range(parent: parentSize)))
     }
 
+    /// Whether a drawing puts the children below each other.
+    var drawsVertically: Bool { false }
+
+    /// The name in a drawing: the class, and the debug name in brackets.
+    open func asciiArtName() -> String {
+        ASLayout.name(of: self)
+    }
+
+    /// Draws the spec and what it holds with letters and lines.
+    public final func asciiArtString() -> String {
+        AsciiDrawing.box(
+            name: asciiArtName(),
+            contents: slots.map { $0.element.asciiArtString() },
+            isVertical: drawsVertically
+        )
+    }
+
     /// Measures the child at an index, or remembers what measuring it gave in this pass.
     final func layoutOfChild(at index: Int, _ range: ASSizeRange, parentSize: CGSize) -> ASLayout {
         if let known = slots[index].known(range, parentSize: parentSize, pass: pass) { return known }
         let layout = slots[index].measure(range, parentSize: parentSize, pass: pass)
         slots[index].remember(layout, range, parentSize: parentSize, pass: pass)
         return layout
+    }
+
+    /// What measuring the child at an index gave in this pass, or nil.
+    final func knownLayoutOfChild(at index: Int, _ range: ASSizeRange, parentSize: CGSize) -> ASLayout? {
+        slots[index].known(range, parentSize: parentSize, pass: pass)
+    }
+
+    /// Keeps what measuring the child at an index gave for the rest of the pass.
+    final func remember(_ layout: ASLayout, ofChildAt index: Int, _ range: ASSizeRange, parentSize: CGSize) {
+        slots[index].remember(layout, range, parentSize: parentSize, pass: pass)
     }
 
     /// A layout of this spec whose numbers may be off the pixel grid before rounding.

@@ -46,8 +46,8 @@ public struct StyleValues: Sendable, Equatable {
 
     /// The sizes that the style allows within a parent.
     ///
-    /// The least size beats the greatest, which beats the exact one. A fraction of an undefined parent counts as
-    /// `.auto`.
+    /// The least size beats the greatest, which beats the exact one. A fraction of an undefined or unbounded parent
+    /// counts as `.auto`.
     public func range(parent: CGSize) -> ASSizeRange {
         range(parent: parent, automaticMin: .zero, automaticMax: CGSize(width: CGFloat.infinity, height: .infinity))
     }
@@ -84,17 +84,13 @@ public struct StyleValues: Sendable, Equatable {
         _ automaticMin: CGFloat,
         _ automaticMax: CGFloat
     ) -> (least: CGFloat, greatest: CGFloat) {
-        let lower = defined(least.resolved(parent: parent, automatic: automaticMin), or: automaticMin)
-        let upper = defined(greatest.resolved(parent: parent, automatic: automaticMax), or: automaticMax)
+        let lower = least.definite(parent: parent, automatic: automaticMin)
+        let upper = greatest.definite(parent: parent, automatic: automaticMax)
         if upper <= lower { return (lower, lower) }
-        let value = exact.resolved(parent: parent, automatic: .nan)
+        let value = exact.definite(parent: parent, automatic: .nan)
         if value.isNaN { return (lower, upper) }
         if value > upper { return (upper, upper) }
         if value < lower { return (lower, lower) }
         return (value, value)
-    }
-
-    private static func defined(_ value: CGFloat, or fallback: CGFloat) -> CGFloat {
-        value.isNaN ? fallback : value
     }
 }

@@ -33,6 +33,12 @@ public final class ASRatioLayoutSpec: ASLayoutSpec {
         return layout(size: child.size, sublayouts: [child.placed(at: .zero)])
     }
 
+    /// The class with the ratio in brackets.
+    public override func asciiArtName() -> String {
+        let tenths = Int(min(max((ratio * 10).rounded(), 0), 1e9))
+        return "\(super.asciiArtName()) (\(tenths / 10).\(tenths % 10))"
+    }
+
     private func box(in range: ASSizeRange) -> CGSize? {
         guard ratio > 0, ratio.isFinite else { return nil }
         var candidates: [CGSize] = []

@@ -15,12 +15,22 @@ public final class ASStackLayoutSpec: ASLayoutSpec {
         didSet { assertMutable("spacing") }
     }
     /// Where the children go along the axis when there is room left; `.start` by default.
-    public var justifyContent: ASStackLayoutJustifyContent = .start {
-        didSet { assertMutable("justifyContent") }
+    public var justifyContent: ASStackLayoutJustifyContent {
+        get { ownJustifyContent }
+        set {
+            assertMutable("justifyContent")
+            assertNoAlignment("justifyContent")
+            ownJustifyContent = newValue
+        }
     }
     /// Where the children go across the axis; `.stretch` by default.
-    public var alignItems: ASStackLayoutAlignItems = .stretch {
-        didSet { assertMutable("alignItems") }
+    public var alignItems: ASStackLayoutAlignItems {
+        get { ownAlignItems }
+        set {
+            assertMutable("alignItems")
+            assertNoAlignment("alignItems")
+            ownAlignItems = newValue
+        }
     }
     /// Whether the children are broken into lines; `.noWrap` by default.
     public var flexWrap: ASStackLayoutFlexWrap = .noWrap
@@ -29,7 +39,13 @@ public final class ASStackLayoutSpec: ASLayoutSpec {
     /// The room between two lines, in points; 0 by default.
     public var lineSpacing: CGFloat = 0
     /// Whether the children may be measured in parallel, with the same result; false by default.
-    public var isConcurrent = false
+    public var concurrent = false
+
+    /// Another spelling of `concurrent`.
+    public var isConcurrent: Bool {
+        get { concurrent }
+        set { concurrent = newValue }
+    }
 
     /// Where the children go from left to right: sets `justifyContent` or `alignItems`, whichever has this axis.
     public var horizontalAlignment: ASHorizontalAlignment = .none {
@@ -39,6 +55,9 @@ public final class ASStackLayoutSpec: ASLayoutSpec {
     public var verticalAlignment: ASVerticalAlignment = .none {
         didSet { applyAlignments() }
     }
+
+    private var ownJustifyContent: ASStackLayoutJustifyContent = .start
+    private var ownAlignItems: ASStackLayoutAlignItems = .stretch
 
     /// Makes a horizontal stack without children.
     public override init() {
@@ -100,8 +119,8 @@ public final class ASStackLayoutSpec: ASLayoutSpec {
     ) {
         self.direction = direction
         self.spacing = spacing
-        self.justifyContent = justifyContent
-        self.alignItems = alignItems
+        ownJustifyContent = justifyContent
+        ownAlignItems = alignItems
         self.flexWrap = flexWrap
         self.alignContent = alignContent
         self.lineSpacing = lineSpacing
@@ -127,10 +146,24 @@ public final class ASStackLayoutSpec: ASLayoutSpec {
         var pass = StackPass(of: self, in: constrainedSize)
         let result = pass.run()
         if direction == .vertical, let first = slots.first?.element, let last = slots.last?.element {
-            style.ascender = first.style.ascender
-            style.descender = last.style.descender
+            let ascender = first.style.ascender
+            let descender = last.style.descender
+            if ascender != (styleValues?.ascender ?? 0) { style.ascender = ascender }
+            if descender != (styleValues?.descender ?? 0) { style.descender = descender }
         }
         return layout(size: result.size, sublayouts: result.sublayouts)
+    }
+
+    override var drawsVertically: Bool { direction == .vertical }
+
+    private func assertNoAlignment(_ member: String) {
+        assert(
+            horizontalAlignment == .none && verticalAlignment == .none,
+            """
+            ASStackLayoutSpec.\(member) was set while horizontalAlignment or verticalAlignment decides it; \
+            set those to .none first
+            """
+        )
     }
 
     private func applyAlignments() {
@@ -150,9 +183,9 @@ public final class ASStackLayoutSpec: ASLayoutSpec {
             }
         let along = direction == .horizontal ? horizontal : vertical
         let across = direction == .horizontal ? vertical : horizontal
-        if let along { justifyContent = along }
+        if let along { ownJustifyContent = along }
         if let across {
-            alignItems = across == .start ? .start : across == .center ? .center : .end
+            ownAlignItems = across == .start ? .start : across == .center ? .center : .end
         }
     }
 }

@@ -6,63 +6,51 @@ extension StackPass {
     /// There is one round: an item that its own limits keep from taking its share leaves the rest unshared, as in
     /// Texture and unlike CSS. Growing is by whole points, and the rest goes to the first item that grows.
     mutating func flex(_ line: Range<Int>) {
-        let missing = violation(length(line), axis.main(range.min), axis.main(range.max))
-        var total: CGFloat = 0
-        if abs(missing) >= Self.tolerance {
-            for index in line { total += factor(index, missing) }
-        }
-        guard total > 0 else {
-            if let remainderItem, line.contains(remainderItem) {
-                measure(remainderItem, 0...0, items[remainderItem].crossRange)
-            }
-            return
-        }
-        let weightSum = missing < 0 ? line.reduce(into: CGFloat(0)) { $0 += shrinkWeight($1, total) } : 0
-        var remaining = missing
-        var first: Int?
-        for index in line {
-            let adjustment = adjustment(index, missing, total, weightSum)
-            guard adjustment != 0 else { continue }
-            remaining -= adjustment
-            if first == nil { first = index }
-        }
-        guard let first else {
-            if let remainderItem, line.contains(remainderItem) {
-                let length = max(0, axis.main(items[remainderItem].size()) + missing)
-                measure(remainderItem, length...length, items[remainderItem].crossRange)
-            }
-            return
-        }
-        let adjustments = line.map { adjustment($0, missing, total, weightSum) }
-        for index in line where adjustments[index - line.lowerBound] != 0 {
-            var length = axis.main(items[index].size()) + adjustments[index - line.lowerBound]
-            if index == first, items[index].values.flexGrow > 0 { length += remaining }
-            length = max(0, length)
-            measure(index, length...length, items[index].crossRange)
-        }
+        share(violation(length(line), axis.main(range.min), axis.main(range.max)), among: line)
         if let remainderItem, line.contains(remainderItem), items[remainderItem].layout == nil {
-            measure(remainderItem, 0...0, items[remainderItem].crossRange)
+            measure(Wish(item: remainderItem, main: (0, 0), cross: items[remainderItem].crossRange))
         }
     }
 
+    private mutating func share(_ missing: CGFloat, among line: Range<Int>) {
+        guard abs(missing) >= Self.tolerance else { return }
+        var total: CGFloat = 0
+        var weights: CGFloat = 0
+        for index in line {
+            total += factor(index, missing)
+            weights += weight(index)
+        }
+        guard total > 0 else { return }
+        var remaining = missing
+        var wishes: [Wish] = []
+        var lengths: [CGFloat] = []
+        for index in line {
+            let share =
+                missing > 0
+                ? (missing * factor(index, missing) / total).rounded(.down)
+                : weights > 0 ? weight(index) / weights * missing : 0
+            guard share != 0 else { continue }
+            remaining -= share
+            lengths.append(axis.main(items[index].size()) + share)
+            wishes.append(Wish(item: index, main: (0, 0), cross: items[index].crossRange))
+        }
+        guard let first = wishes.first else { return }
+        if items[first.item].values.flexGrow > 0 { lengths[0] += remaining }
+        measure(
+            zip(wishes, lengths).map { wish, length in
+                Wish(item: wish.item, main: (max(0, length), max(0, length)), cross: wish.cross)
+            }
+        )
+    }
+
+    /// The part an item takes of what is left or missing; factors that are no number count as 0.
     private func factor(_ index: Int, _ missing: CGFloat) -> CGFloat {
         let values = items[index].values
         let factor = missing > 0 ? values.flexGrow : values.flexShrink
         return factor > 0 && factor.isFinite ? factor : 0
     }
 
-    private func shrinkWeight(_ index: Int, _ total: CGFloat) -> CGFloat {
-        axis.main(items[index].size()) * factor(index, -1) / total
-    }
-
-    private func adjustment(
-        _ index: Int,
-        _ missing: CGFloat,
-        _ total: CGFloat,
-        _ weightSum: CGFloat
-    ) -> CGFloat {
-        if missing > 0 { return (missing * factor(index, missing) / total).rounded(.down) }
-        guard weightSum != 0 else { return 0 }
-        return -abs(shrinkWeight(index, total) / weightSum * missing)
+    private func weight(_ index: Int) -> CGFloat {
+        axis.main(items[index].size()) * factor(index, -1)
     }
 }

@@ -47,6 +47,7 @@ extension StackPass {
             }
         }
         for line in lines {
+            var wishes: [Wish] = []
             for index in line.items where items[index].alignment == .stretch {
                 let size = items[index].size()
                 guard axis.cross(size) + Self.tolerance < line.crossSize else { continue }
@@ -59,8 +60,9 @@ extension StackPass {
                     if cross.least > cross.greatest { cross.greatest = cross.least }
                 }
                 let length = axis.main(size)
-                measure(index, length...length, cross)
+                wishes.append(Wish(item: index, main: (length, length), cross: cross))
             }
+            measure(wishes)
         }
     }
 

@@ -83,26 +83,20 @@ struct StackPass {
 
     private mutating func measureItems() {
         let parentLength = axis.main(parentSize)
+        var wishes: [Wish] = []
+        wishes.reserveCapacity(items.count)
         for index in items.indices where index != remainderItem {
             let basis = items[index].values.flexBasis
             var least: CGFloat = 0
             var greatest = CGFloat.infinity
-            let length = basis.resolved(parent: parentLength, automatic: .nan)
+            let length = basis.definite(parent: parentLength, automatic: .nan)
             if !length.isNaN {
                 least = length
                 greatest = length
             }
-            measure(index, least...greatest, items[index].crossRange)
+            wishes.append(Wish(item: index, main: (least, greatest), cross: items[index].crossRange))
         }
-    }
-
-    /// Measures an item in a range of lengths along the axis and across it.
-    mutating func measure(_ index: Int, _ main: ClosedRange<CGFloat>, _ cross: (least: CGFloat, greatest: CGFloat)) {
-        let range = ASSizeRange(
-            unchecked: axis.size(main: main.lowerBound, cross: cross.least),
-            axis.size(main: main.upperBound, cross: cross.greatest)
-        )
-        items[index].layout = stack.layoutOfChild(at: items[index].index, range, parentSize: parentSize)
+        measure(wishes)
     }
 
     // Lines

@@ -61,6 +61,16 @@ public struct ASDimension: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
+    /// The dimension in points: `automatic` for `.auto`, and for a fraction of an undefined or unbounded parent.
+    @inlinable
+    func definite(parent: CGFloat, automatic: CGFloat) -> CGFloat {
+        switch unit {
+        case .auto: return automatic
+        case .points: return value
+        case .fraction: return parent.isFinite ? value * parent : automatic
+        }
+    }
+
     /// The dimension as text: `12pt`, `50%` or `Auto`.
     public var description: String {
         switch unit {
