@@ -23,6 +23,7 @@ import Testing
             #expect(transport.runtime.statistics.requests == 1)
             #expect(transport.runtime.statistics.requestFailures == 1)
             #expect(transport.runtime.statistics.bytesReceived == 4)
+            await transport.runtime.activity.waitUntilIdle()
             #expect(transport.runtime.activity.pendingCount == 0)
         }
     }

@@ -80,6 +80,7 @@ public final class HTTPClient: Sendable {
     public func shutdown() {
         if isStarted.set() {
             surroundings.refuse(inbox.close())
+            ended.signal()
         } else {
             inbox.post(.close)
             ended.wait()

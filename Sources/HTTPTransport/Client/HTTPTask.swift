@@ -37,6 +37,8 @@ public final class HTTPTask: Sendable {
     }
 
     /// Says that so many bytes of the body were dealt with, where the request's flow control is manual.
+    ///
+    /// Bytes may be acknowledged before they come.
     public func acknowledge(bytes: Int) {
         guard bytes > 0 else { return }
         inbox.post(.acknowledge(id, bytes: bytes))

@@ -46,7 +46,8 @@ extension HTTPTransportError {
             (.networkConnectionLost, "The connection broke before the end: try again")
         case CURLE_BAD_CONTENT_ENCODING:
             (.cannotDecodeContentData, "The server's compression is broken: look at the server")
-        case CURLE_FILESIZE_EXCEEDED:
+        // libcurl keeps a header line up to 100 KiB, and says that it is out of memory for a longer one.
+        case CURLE_FILESIZE_EXCEEDED, CURLE_OUT_OF_MEMORY:
             (.dataLengthExceedsMaximum, "Raise the limits if this server is trusted")
         case CURLE_ABORTED_BY_CALLBACK:
             (.cancelled, "Nothing has to be done")

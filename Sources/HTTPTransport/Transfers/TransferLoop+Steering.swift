@@ -32,7 +32,7 @@ extension TransferLoop {
 
     func acknowledge(_ id: TransferID, bytes: Int) {
         guard let transfer = transfers[id] else { return }
-        transfer.unacknowledged = max(0, transfer.unacknowledged - bytes)
+        transfer.unacknowledged -= bytes
         guard transfer.isPausedByFlow, transfer.unacknowledged <= Transfer.window else { return }
         transfer.isPausedByFlow = false
         unpause(transfer)
