@@ -77,12 +77,13 @@ final class TaskCore: Sendable {
             return (true, state.transfer)
         }
         guard isChange else { return }
+        // First, so that the news of the end cannot come before that of the beginning.
+        observer.task(task, didChangeTo: .running)
         if let transfer {
             transfer.resume()
         } else {
             start(task)
         }
-        observer.task(task, didChangeTo: .running)
     }
 
     func suspend(_ task: URLSessionTask) {
