@@ -199,7 +199,8 @@ import Testing
             let isThere = await withCheckedContinuation { (continuation: CheckedContinuation<Bool, Never>) in
                 manager.get("x", parameters: nil, progress: nil) { _, _ in
                     continuation.resume(returning: DispatchQueue.getSpecific(key: key) ?? false)
-                } failure: { _, _ in
+                } failure: { _, error in
+                    Issue.record("\(error)")
                     continuation.resume(returning: false)
                 }
             }
