@@ -159,7 +159,7 @@ let testTargets: [Target] = [
         ["AsyncDisplayKit", "UIKitCore", "ADKLayout", "ADKGraphics", "ADKGeometry", "ADKTypesetting", "ADKScheduling"]
     ),
     tests("ImageCodecsTests", ["ADKImageCodecs", "ADKGraphics"]),
-    tests("LayoutTests", ["ADKLayout"]),
+    tests("LayoutTests", ["ADKLayout", "ADKGeometry"]),
     tests("SchedulingTests", ["ADKScheduling", "ADKLocking"]),
     .target(
         name: "LoopbackServer",

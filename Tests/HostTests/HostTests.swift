@@ -113,19 +113,6 @@ struct HostTests {
             #expect(log.lines == ["0.1", "0.2"])
         }
     }
-
-    @Test("With a real clock time passes by itself, and a commit is shown without a request")
-    func realClock() async throws {
-        try await withHost(size: CGSize(width: 10, height: 10), clock: .real) { host in
-            let window = host.show(UIViewController())
-            window.backgroundColor = UIColor(red: 0, green: 0, blue: 1, alpha: 1)
-            window.rootViewController?.view.backgroundColor = .clear
-            try await host.settle()
-            #expect(host.now > 0)
-            #expect(try await host.snapshot().pixel(x: 5, y: 5) == (0, 0, 255, 255))
-            #expect(host.statistic("missed_frames") != nil)
-        }
-    }
 }
 
 private struct Oops: Error {}
