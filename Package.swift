@@ -144,23 +144,32 @@ let testTargets: [Target] = [
     tests("CompositorTests", ["ADKCompositor", "ADKGraphics", "ADKGeometry", "ADKScheduling", "ADKLocking"]),
     tests("GraphicsTests", ["ADKGraphics", "ADKGeometry"]),
     tests("TypesettingTests", ["ADKTypesetting", "ADKGraphics", "ADKGeometry"]),
-    shapes("UIKitShapes5Tests", ["UIKit", "AsyncDisplayKit"], mode: .v5),
-    shapes("UIKitShapes6Tests", ["UIKit", "AsyncDisplayKit"], mode: .v6),
+    shapes("UIKitShapes5Tests", ["UIKit", "AsyncDisplayKit", "TestSupport"], mode: .v5),
+    shapes("UIKitShapes6Tests", ["UIKit", "AsyncDisplayKit", "TestSupport"], mode: .v6),
     tests(
         "UIKitCoreTests",
         [
             "UIKitCore", "ADKCompositor", "ADKImageCodecs", "ADKTypesetting", "ADKGraphics", "ADKGeometry",
-            "ADKScheduling",
+            "ADKScheduling", "TestSupport",
         ]
     ),
-    tests("AsyncDisplayKitTests", ["AsyncDisplayKit", "ADKGeometry", "ADKScheduling"]),
+    tests("AsyncDisplayKitTests", ["AsyncDisplayKit", "ADKGeometry", "ADKScheduling", "TestSupport"]),
     tests(
         "CollectionsTests",
-        ["AsyncDisplayKit", "UIKitCore", "ADKLayout", "ADKGraphics", "ADKGeometry", "ADKTypesetting", "ADKScheduling"]
+        [
+            "AsyncDisplayKit", "UIKitCore", "ADKLayout", "ADKGraphics", "ADKGeometry", "ADKTypesetting",
+            "ADKScheduling", "TestSupport",
+        ]
     ),
     tests("ImageCodecsTests", ["ADKImageCodecs", "ADKGraphics"]),
     tests("LayoutTests", ["ADKLayout", "ADKGeometry"]),
     tests("SchedulingTests", ["ADKScheduling", "ADKLocking"]),
+    .target(
+        name: "TestSupport",
+        dependencies: ["AsyncDisplayKitTesting"],
+        path: "Tests/TestSupport",
+        swiftSettings: strict
+    ),
     .target(
         name: "LoopbackServer",
         dependencies: ["ADKLocking"],

@@ -29,41 +29,16 @@ public func withHost<Result>(
     clock: TestClock = .virtual,
     _ body: @MainActor (TestHost) async throws -> Result
 ) async rethrows -> Result {
-    await HostTurns.shared.take()
-    defer { HostTurns.shared.pass() }
-    let host = ApplicationHost(size: size, scale: scale, clock: clock == .real ? .real : .virtual)
-    host.install()
-    do {
-        let result = try await body(TestHost(host))
-        await host.end()
-        return result
-    } catch {
-        await host.end()
-        throw error
-    }
-}
-
-/// Whose turn it is to have the host.
-@MainActor
-private final class HostTurns {
-    static let shared = HostTurns()
-
-    private var isTaken = false
-    private var waiting: [CheckedContinuation<Void, Never>] = []
-
-    func take() async {
-        guard isTaken else {
-            isTaken = true
-            return
+    try await HostTurn.have {
+        let host = ApplicationHost(size: size, scale: scale, clock: clock == .real ? .real : .virtual)
+        host.install()
+        do {
+            let result = try await body(TestHost(host))
+            await host.end()
+            return result
+        } catch {
+            await host.end()
+            throw error
         }
-        await withCheckedContinuation { waiting.append($0) }
-    }
-
-    func pass() {
-        guard !waiting.isEmpty else {
-            isTaken = false
-            return
-        }
-        waiting.removeFirst().resume()
     }
 }

@@ -1,6 +1,7 @@
 import ADKLayout
 import AsyncDisplayKit
 import Foundation
+import TestSupport
 import Testing
 import UIKitCore
 
@@ -48,7 +49,7 @@ private final class EmptyProvider: NSObject, ASTableDataSource {
     func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { 1 }
 }
 
-@MainActor @Suite(.serialized) struct OptionalMembersTests {
+@MainActor @Suite(.alone) struct OptionalMembersTests {
     @Test func theTutorialsProviderFillsAnEmptyTable() {
         let bench = TableBench()
         defer { bench.end() }

@@ -1,9 +1,10 @@
 import AsyncDisplayKit
 import Foundation
+import TestSupport
 import Testing
 import UIKitCore
 
-@MainActor @Suite(.serialized) struct TableBatchFetchingTests {
+@MainActor @Suite(.alone) struct TableBatchFetchingTests {
     static func names(_ count: Int, from first: Int = 0) -> [String] {
         (first..<(first + count)).map { "r\($0)" }
     }

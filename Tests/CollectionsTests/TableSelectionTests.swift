@@ -1,9 +1,10 @@
 import AsyncDisplayKit
 import Foundation
+import TestSupport
 import Testing
 import UIKitCore
 
-@MainActor @Suite(.serialized) struct TableSelectionTests {
+@MainActor @Suite(.alone) struct TableSelectionTests {
     static func shown(_ rows: [String]) -> TableBench {
         let bench = TableBench()
         bench.source.mayFetch = false

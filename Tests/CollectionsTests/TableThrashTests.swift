@@ -1,9 +1,10 @@
 import AsyncDisplayKit
 import Foundation
+import TestSupport
 import Testing
 import UIKitCore
 
-@MainActor @Suite(.serialized) struct TableThrashTests {
+@MainActor @Suite(.alone) struct TableThrashTests {
     /// Random batches, some on top of others that are not shown yet, between random scrolls.
     @Test(arguments: 0..<12) func randomBatchesEndWithTheModel(seed: UInt64) {
         var random = SeededRandom(seed: 1_000 + seed)

@@ -1,10 +1,11 @@
 import ADKScheduling
 import AsyncDisplayKit
 import Foundation
+import TestSupport
 import Testing
 import UIKitCore
 
-@MainActor @Suite(.serialized) struct TableUpkeepTests {
+@MainActor @Suite(.alone) struct TableUpkeepTests {
     static func names(_ count: Int, from first: Int = 0) -> [String] {
         (first..<(first + count)).map { "r\($0)" }
     }

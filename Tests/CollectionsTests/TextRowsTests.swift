@@ -5,6 +5,7 @@ import ADKScheduling
 import ADKTypesetting
 import AsyncDisplayKit
 import Foundation
+import TestSupport
 import Testing
 import UIKitCore
 
@@ -55,7 +56,7 @@ private final class FeedSource: NSObject, ASTableDataSource {
     }
 }
 
-@MainActor @Suite(.serialized) struct TextRowsTests {
+@MainActor @Suite(.alone) struct TextRowsTests {
     @Test func scrollingOverTenThousandFeedCellsShapesAndDrawsNothingOnMain() {
         let bench = TableBench(size: CGSize(width: 400, height: 800), separators: true)
         defer { bench.end() }

@@ -1,11 +1,12 @@
 import ADKGraphics
 import ADKScheduling
 import Foundation
+import TestSupport
 import Testing
 
 @testable import UIKitCore
 
-@MainActor @Suite struct AnimationTests {
+@MainActor @Suite(.alone) struct AnimationTests {
     @Test func anAnimationShowsItsEndAndCompletesOnTheHostsClock() {
         withStage { test in
             let view = UIView()

@@ -1,5 +1,6 @@
 import ADKScheduling
 import Foundation
+import TestSupport
 import Testing
 
 @testable import UIKitCore
@@ -13,7 +14,7 @@ import Testing
     }
 }
 
-@MainActor @Suite struct ControlTests {
+@MainActor @Suite(.alone) struct ControlTests {
     private func makeControl(in window: UIWindow, log: EventLog) -> UIControl {
         let control = UIControl(frame: CGRect(x: 100, y: 100, width: 50, height: 50))
         let names: [(UIControl.Event, String)] = [

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import UIKitCore
@@ -39,7 +40,7 @@ private class LoggingController: UIViewController {
     }
 }
 
-@MainActor @Suite struct ControllerTests {
+@MainActor @Suite(.alone) struct ControllerTests {
     @Test func theFirstShowOfARootControllerRunsInUIKitsOrder() {
         withStage { test in
             let log = EventLog()

@@ -1,10 +1,11 @@
 import ADKGeometry
 import Foundation
+import TestSupport
 import Testing
 
 @testable import UIKitCore
 
-@MainActor @Suite struct GeometryTests {
+@MainActor @Suite(.alone) struct GeometryTests {
     @Test func frameFollowsBoundsPositionAndAnchorPoint() {
         let layer = CALayer()
         layer.frame = CGRect(x: 10, y: 20, width: 100, height: 50)

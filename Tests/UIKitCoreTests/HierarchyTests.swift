@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import UIKitCore
@@ -23,7 +24,7 @@ private final class HookedView: UIView {
     override func willRemoveSubview(_ subview: UIView) { note("willRemoveSubview") }
 }
 
-@MainActor @Suite struct HierarchyTests {
+@MainActor @Suite(.alone) struct HierarchyTests {
     private func makeView(_ name: String, _ log: EventLog) -> HookedView {
         let view = HookedView()
         view.name = name

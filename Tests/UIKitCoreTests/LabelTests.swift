@@ -2,11 +2,12 @@ import ADKGraphics
 import ADKScheduling
 import ADKTypesetting
 import Foundation
+import TestSupport
 import Testing
 
 @testable import UIKitCore
 
-@MainActor @Suite struct LabelTests {
+@MainActor @Suite(.alone) struct LabelTests {
     @Test func aLabelIsShapedAndDrawnOnAWorker() throws {
         try withStage { test in
             let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 40))

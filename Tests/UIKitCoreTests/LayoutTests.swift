@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import UIKitCore
@@ -14,7 +15,7 @@ private final class CountingView: UIView {
     }
 }
 
-@MainActor @Suite struct LayoutTests {
+@MainActor @Suite(.alone) struct LayoutTests {
     @Test func aViewIsLaidOutOnceATurnHoweverOftenItAsks() {
         withStage { test in
             let view = CountingView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))

@@ -2,11 +2,12 @@ import ADKCompositor
 import ADKGraphics
 import ADKScheduling
 import Foundation
+import TestSupport
 import Testing
 
 @testable import UIKitCore
 
-@MainActor @Suite struct SceneTests {
+@MainActor @Suite(.alone) struct SceneTests {
     private func find(_ layer: CALayer, in scene: Scene?) -> SceneLayer? {
         func search(_ candidate: SceneLayer) -> SceneLayer? {
             if candidate.id == layer.identity { return candidate }

@@ -1,6 +1,7 @@
 import ADKGeometry
 import ADKScheduling
 import Foundation
+import TestSupport
 import Testing
 
 @testable import UIKitCore
@@ -17,7 +18,7 @@ private final class Delegate: NSObject, UIScrollViewDelegate {
     }
 }
 
-@MainActor @Suite struct ScrollViewTests {
+@MainActor @Suite(.alone) struct ScrollViewTests {
     private func makeScrollView() -> UIScrollView {
         let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
         view.contentSize = CGSize(width: 100, height: 1_000)

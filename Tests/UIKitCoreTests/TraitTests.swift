@@ -2,11 +2,12 @@ import ADKCompositor
 import ADKGraphics
 import ADKScheduling
 import Foundation
+import TestSupport
 import Testing
 
 @testable import UIKitCore
 
-@MainActor @Suite struct TraitTests {
+@MainActor @Suite(.alone) struct TraitTests {
     private final class Noting: UIView {
         var changes: [UIUserInterfaceStyle] = []
         override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {

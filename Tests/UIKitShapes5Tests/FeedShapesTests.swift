@@ -1,10 +1,11 @@
 import AsyncDisplayKit
+import TestSupport
 import Testing
 
 // UIKit is not imported here: the toolchain announces an overlay for files that import it beside Testing, and has
 // none.
 
-@MainActor @Suite struct FeedShapesTests {
+@MainActor @Suite(.alone) struct FeedShapesTests {
     @Test func anAppInTheOldSpellingsRuns() {
         let feed = FeedViewController()
         feed.loadViewIfNeeded()

@@ -1,10 +1,11 @@
 import AsyncDisplayKit
+import TestSupport
 import Testing
 
 // UIKit is not imported here: the toolchain announces an overlay for files that import it beside Testing, and has
 // none.
 
-@MainActor @Suite struct ScreenShapesTests {
+@MainActor @Suite(.alone) struct ScreenShapesTests {
     @Test func anAppOfTodayRuns() {
         let screen = ScreenController()
         screen.loadViewIfNeeded()

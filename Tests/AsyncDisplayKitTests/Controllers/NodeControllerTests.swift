@@ -1,10 +1,11 @@
 import AsyncDisplayKit
+import TestSupport
 import Testing
 
 @testable import AsyncDisplayKit
 
 @MainActor
-@Suite struct NodeControllerTests {
+@Suite(.alone) struct NodeControllerTests {
     private final class Screen: ASDKViewController<ASDisplayNode> {
         init() {
             super.init(node: ASDisplayNode())

@@ -2,6 +2,7 @@ import ADKScheduling
 import AsyncDisplayKit
 import Dispatch
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import AsyncDisplayKit
@@ -67,7 +68,7 @@ private final class Imager: ASDisplayNode, @unchecked Sendable {
 }
 
 @MainActor
-@Suite struct DisplayTests {
+@Suite(.alone) struct DisplayTests {
     private func pixel(_ node: ASDisplayNode, x: Int, y: Int) -> [UInt8]? {
         guard let image = node.layer.contents as? CGImage else { return nil }
         let pixel = image.pixel(x: x, y: y)

@@ -1,5 +1,6 @@
 import ADKScheduling
 import AsyncDisplayKit
+import TestSupport
 import Testing
 
 @testable import AsyncDisplayKit
@@ -96,7 +97,7 @@ private final class Delegate: ASInterfaceStateDelegate {
 }
 
 @MainActor
-@Suite struct InterfaceStateTests {
+@Suite(.alone) struct InterfaceStateTests {
     private let events = Events()
 
     @Test(arguments: [false, true])

@@ -1,6 +1,7 @@
 import ADKScheduling
 import AsyncDisplayKit
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import AsyncDisplayKit
@@ -40,7 +41,7 @@ private final class Row: ASDisplayNode, @unchecked Sendable {
 }
 
 @MainActor
-@Suite struct LayoutPassTests {
+@Suite(.alone) struct LayoutPassTests {
     private let any = ASSizeRange(min: .zero, max: CGSize(width: 100, height: 100))
 
     @Test func aLayoutIsMeasuredOncePerRange() {

@@ -1,5 +1,6 @@
 import ADKScheduling
 import AsyncDisplayKit
+import TestSupport
 import Testing
 
 @testable import AsyncDisplayKit
@@ -29,7 +30,7 @@ private final class Noting: ASDisplayNode, @unchecked Sendable {
 }
 
 @MainActor
-@Suite struct LoadingTests {
+@Suite(.alone) struct LoadingTests {
     @Test func subnodesLoadBeforeTheirSupernode() {
         let log = Log()
         let (parent, first, second) = (Noting("parent", log), Noting("first", log), Noting("second", log))

@@ -1,12 +1,13 @@
 import ADKGeometry
 import ADKScheduling
 import AsyncDisplayKit
+import TestSupport
 import Testing
 
 @testable import AsyncDisplayKit
 
 @MainActor
-@Suite struct SubnodesTests {
+@Suite(.alone) struct SubnodesTests {
     private func named(_ name: String) -> ASDisplayNode {
         let node = ASDisplayNode()
         node.debugName = name

@@ -2,6 +2,7 @@ import ADKScheduling
 import AsyncDisplayKit
 import Dispatch
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import AsyncDisplayKit
@@ -65,7 +66,7 @@ private final class Released: UIView {
 }
 
 @MainActor
-@Suite struct ThreadingTests {
+@Suite(.alone) struct ThreadingTests {
     private let any = ASSizeRange(min: .zero, max: CGSize(width: 100, height: 100))
 
     @Test func layoutCodeOfOneTreeNeverOverlaps() async {
