@@ -107,8 +107,8 @@ let floor6: [Target] = [
         ["AsyncDisplayKit", "UIKitCore", "ADKScheduling", "ADKGraphics", "ADKImageCodecs"]
     ),
     module(
-        "DemoServer",
-        "DemoServer",
+        "DemoWebAPI",
+        "DemoWebAPI",
         ["ADKGraphics", "ADKImageCodecs", "ADKScheduling", "ADKLocking", "CMicroHTTPD"]
     ),
 ]
@@ -125,16 +125,17 @@ func app(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 }
 
 let floor7: [Target] = [
-    app("BrowseMeetup", ["AsyncDisplayKit", "AFNetworking", "DemoServer"])
+    app("BrowseMeetup", ["AsyncDisplayKit", "AFNetworking", "DemoWebAPI"]),
+    app("DemoServer", ["DemoWebAPI"]),
 ]
 
 let testTargets: [Target] = [
-    tests("DemoServerTests", ["DemoServer", "ADKImageCodecs", "ADKGraphics", "ADKScheduling", "ADKLocking"]),
+    tests("DemoWebAPITests", ["DemoWebAPI", "ADKImageCodecs", "ADKGraphics", "ADKScheduling", "ADKLocking"]),
     tests(
         "ImagePipelineTests",
         [
             "ADKImagePipeline", "ADKImageCodecs", "ADKGraphics", "ADKHTTPTransport", "ADKScheduling", "ADKLocking",
-            "DemoServer",
+            "DemoWebAPI",
         ]
     ),
     tests(

@@ -17,8 +17,8 @@ FLOORS = [
     {"ADKTypesetting", "ADKImagePipeline", "ADKCompositor", "ADKSDLHost"},
     {"UIKitCore"},
     {"AsyncDisplayKit", "AFNetworking"},
-    {"UIKit", "AsyncDisplayKitTesting", "DemoServer"},
-    {"BrowseMeetup", "PhotoFeed", "Weather", "TweetSearch", "Benchmarks"},
+    {"UIKit", "AsyncDisplayKitTesting", "DemoWebAPI"},
+    {"BrowseMeetup", "PhotoFeed", "Weather", "TweetSearch", "DemoServer", "Benchmarks"},
 ]
 WITHIN = {("ADKScheduling", "ADKLocking"), ("ADKImageCodecs", "ADKGraphics"), ("ADKSDLHost", "ADKCompositor")}
 FORBIDDEN = {

@@ -37,6 +37,20 @@ public final class TestHost {
         UIApplication.shared.launch(delegate)
     }
 
+    /// Launches an app by its delegate and runs a script on it, as the flag `--script` does.
+    ///
+    /// The `server` commands that the script begins with are done before the app's first request.
+    ///
+    /// - Parameters:
+    ///   - delegate: The delegate's class.
+    ///   - text: The commands, one a line.
+    /// - Throws: `ScriptRunError` for the first line that is no command or fails.
+    public func launch(_ delegate: any UIApplicationDelegate.Type, script text: String) async throws {
+        try await rethrowing(text) { runner, script throws(ScriptFailure) in
+            try await runner.launch(delegate, script)
+        }
+    }
+
     /// Gives the screen another size in points; windows that filled it go on filling it.
     public func resize(to size: CGSize) {
         host.stage.resize(to: size, scale: host.stage.scale)
@@ -110,16 +124,7 @@ public final class TestHost {
     /// - Parameter text: The commands, one a line.
     /// - Throws: `ScriptRunError` for the first line that is no command or fails.
     public func run(script text: String) async throws {
-        let application = UIApplication.shared
-        do {
-            let script = try Script(text)
-            let runner = ScriptRunner(host: host, application: application) { [host] in
-                HostStatistics(of: host, app: "test", start: 0)
-            }
-            try await runner.run(script)
-        } catch {
-            throw ScriptRunError(description: "\(error)")
-        }
+        try await rethrowing(text) { runner, script throws(ScriptFailure) in try await runner.run(script) }
     }
 
     // What is on the screen
@@ -147,6 +152,20 @@ public final class TestHost {
     public func statistic(_ name: String) -> Double? {
         guard case .number(let number) = HostStatistics(of: host, app: "test", start: 0)[name] else { return nil }
         return number
+    }
+
+    private func rethrowing(
+        _ text: String,
+        _ action: (ScriptRunner, Script) async throws(ScriptFailure) -> Void
+    ) async throws {
+        let runner = ScriptRunner(host: host, application: .shared) { [host] in
+            HostStatistics(of: host, app: "test", start: 0)
+        }
+        do {
+            try await action(runner, try Script(text))
+        } catch {
+            throw ScriptRunError(description: "\(error)")
+        }
     }
 
     private func rethrowing(_ action: () async throws(HostTimeout) -> Void) async throws {

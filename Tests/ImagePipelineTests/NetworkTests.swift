@@ -2,7 +2,7 @@ import ADKGraphics
 import ADKHTTPTransport
 import ADKImagePipeline
 import ADKScheduling
-import DemoServer
+import DemoWebAPI
 import Foundation
 import Testing
 

@@ -1,5 +1,5 @@
 import AsyncDisplayKit
-import DemoServer
+import DemoWebAPI
 
 /// The web API inside the app's own process, which a script may stop and disturb.
 final class EmbeddedServer: ScriptServer {

@@ -40,7 +40,12 @@ open class UIApplication: UIResponder {
     /// The server that a script's `server` commands start, stop and disturb; nil when the app has none of its own.
     ///
     /// An app with an embedded demo server sets it while it launches.
-    open weak var scriptServer: (any ScriptServer)?
+    open weak var scriptServer: (any ScriptServer)? {
+        didSet { if let scriptServer { onScriptServer(scriptServer) } }
+    }
+
+    /// What a script has to do with the app's server before the app's first request.
+    final var onScriptServer: @MainActor (any ScriptServer) -> Void = { _ in }
 
     private var nextBackgroundTask = 1
     private var delegateForLife: (any UIApplicationDelegate)?

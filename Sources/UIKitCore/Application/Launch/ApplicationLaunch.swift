@@ -60,11 +60,10 @@ struct ApplicationLaunch {
         host.install()
         let application = UIApplication.shared
         application.serverURL = options.server
-        application.launch(delegateType)
         let runner = ScriptRunner(host: host, application: application, statistics: statistics)
         var status: Int32 = 0
         do {
-            try await runner.run(script)
+            try await runner.launch(delegateType, script)
         } catch {
             Self.report(name, options.scriptPath.map { "\($0), \(error)" } ?? "\(error)")
             status = error.exitStatus

@@ -25,9 +25,38 @@ package struct ScriptRunner {
         self.statistics = statistics
     }
 
+    /// Launches an app and runs a script on it.
+    ///
+    /// The `server` commands that the script begins with are done when the app sets its server, and so before its first
+    /// request.
+    package func launch(_ delegate: any UIApplicationDelegate.Type, _ script: Script) async throws(ScriptFailure) {
+        let opening = script.lines.prefix { $0.command.isForServer }
+        var rest = script.lines[...]
+        var failure: ScriptFailure?
+        application.onScriptServer = { server in
+            guard rest.count == script.lines.count else { return }
+            rest = rest.dropFirst(opening.count)
+            for line in opening where failure == nil {
+                do {
+                    try run(line.command, on: server)
+                } catch {
+                    failure = .impossible(ScriptError(line: line.number, reason: "\(error)"))
+                }
+            }
+        }
+        application.launch(delegate)
+        application.onScriptServer = { _ in }
+        if let failure { throw failure }
+        try await run(rest)
+    }
+
     /// Runs the commands one after the other, until the last, `quit`, or the first that fails.
     package func run(_ script: Script) async throws(ScriptFailure) {
-        for line in script.lines {
+        try await run(script.lines[...])
+    }
+
+    private func run(_ lines: ArraySlice<Script.Line>) async throws(ScriptFailure) {
+        for line in lines {
             if line.command == .quit { return }
             do {
                 try await run(line.command)
@@ -56,7 +85,11 @@ package struct ScriptRunner {
         case .background: application.enterBackground()
         case .foreground: application.enterForeground()
         case .memoryWarning: application.receiveMemoryWarning()
-        case .serverStart, .serverStop, .serverSet, .serverClear: try runServer(command)
+        case .serverStart, .serverStop, .serverSet, .serverClear:
+            guard let server = application.scriptServer else {
+                throw ScriptLineProblem(description: "the app has no server of its own")
+            }
+            try run(command, on: server)
         case .stall(let milliseconds): block(for: milliseconds / 1000)
         case .png(let path): try await host.writePNG(to: path)
         case .tree(let path): try write(LayerTreeText(of: host.stage).text, to: path)
@@ -79,10 +112,7 @@ package struct ScriptRunner {
         }
     }
 
-    private func runServer(_ command: ScriptCommand) throws {
-        guard let server = application.scriptServer else {
-            throw ScriptLineProblem(description: "the app has no server of its own")
-        }
+    private func run(_ command: ScriptCommand, on server: any ScriptServer) throws {
         switch command {
         case .serverStart: try server.start()
         case .serverStop: server.stop()
@@ -143,6 +173,15 @@ package struct ScriptRunner {
 /// An expectation of a script that does not hold.
 private struct UnmetExpectation: Error {
     let description: String
+}
+
+extension ScriptCommand {
+    fileprivate var isForServer: Bool {
+        switch self {
+        case .serverStart, .serverStop, .serverSet, .serverClear: true
+        default: false
+        }
+    }
 }
 
 extension ScriptCommand.TouchPhase {

@@ -1,4 +1,4 @@
-import DemoServer
+import DemoWebAPI
 import Foundation
 import Testing
 

@@ -1,6 +1,6 @@
 import ADKGraphics
 import ADKImageCodecs
-import DemoServer
+import DemoWebAPI
 import Foundation
 import Testing
 

@@ -2,7 +2,7 @@ import ADKScheduling
 import Foundation
 import Testing
 
-@testable import DemoServer
+@testable import DemoWebAPI
 
 @Suite("Demo server: faults")
 struct FaultsTests {
