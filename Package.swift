@@ -142,6 +142,7 @@ let testTargets: [Target] = [
         "HostTests",
         ["AsyncDisplayKitTesting", "AsyncDisplayKit", "UIKitCore", "ADKImageCodecs", "ADKScheduling", "ADKLocking"]
     ),
+    tests("BrowseMeetupTests", ["BrowseMeetup", "AsyncDisplayKitTesting", "AsyncDisplayKit"]),
     tests("CompositorTests", ["ADKCompositor", "ADKGraphics", "ADKGeometry", "ADKScheduling", "ADKLocking"]),
     tests("GraphicsTests", ["ADKGraphics", "ADKGeometry"]),
     tests("TypesettingTests", ["ADKTypesetting", "ADKGraphics", "ADKGeometry"]),

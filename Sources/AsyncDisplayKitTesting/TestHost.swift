@@ -101,6 +101,18 @@ public final class TestHost {
         try await rethrowing { () async throws(HostTimeout) in try await host.tap(at: point) }
     }
 
+    /// Taps the middle of what can be seen of a text.
+    ///
+    /// - Parameter text: A part of the text.
+    /// - Throws: `ScriptRunError` when no visible layer shows it, `HostTimeoutError` as other taps do.
+    public func tap(text: String) async throws {
+        host.runtime.turn.perform()
+        guard let frame = LayerTreeText(of: host.stage).frame(of: text) else {
+            throw ScriptRunError(description: "no visible layer shows '\(text)'")
+        }
+        try await tap(at: CGPoint(x: frame.midX, y: frame.midY))
+    }
+
     /// Puts a finger down, and lifts it after a number of seconds.
     public func press(at point: CGPoint, for seconds: TimeInterval) async throws {
         try await rethrowing { () async throws(HostTimeout) in try await host.press(at: point, for: seconds) }

@@ -28,7 +28,7 @@ struct Faults: Hashable, Sendable {
         case "delay": delay = TimeInterval(try Self.number(key, value, 0...3_600_000)) / 1000
         case "truncate": truncate = try Self.number(key, value, 0...Int.max)
         case "chunk": chunk = try Self.number(key, value, 1...Int.max)
-        case "page-size": pageSize = try Self.number(key, value, 1...10_000)
+        case "page-size": pageSize = try Self.number(key, value, 0...10_000)
         case "garbage": isGarbled = try Self.number(key, value, 0...1) == 1
         case "path": path = value.isEmpty ? nil : value
         default:

@@ -6,7 +6,7 @@ internal import Foundation
 package struct LayerTreeText {
     private let screen: CGRect
     private(set) var lines: [String] = []
-    private(set) var visibleTexts: [String] = []
+    private var visibleTexts: [(text: String, frame: CGRect)] = []
 
     /// Reads the layers of all shown windows, from back to front.
     package init(of stage: Stage) {
@@ -21,7 +21,12 @@ package struct LayerTreeText {
 
     /// Whether a text that can be seen, at least in part, contains a string.
     package func shows(_ string: String) -> Bool {
-        visibleTexts.contains { $0.contains(string) }
+        frame(of: string) != nil
+    }
+
+    /// The part that can be seen of the frontmost layer whose text contains a string, in points of the screen.
+    package func frame(of string: String) -> CGRect? {
+        visibleTexts.last { $0.text.contains(string) }?.frame
     }
 
     private mutating func read(
@@ -36,7 +41,7 @@ package struct LayerTreeText {
         let isShown = isShown && !layer.isHidden && layer.opacity > 0
         let visible = frame.intersection(clip)
         if isShown, let text = layer.debugText, !visible.isNull, visible.width > 0, visible.height > 0 {
-            visibleTexts.append(text)
+            visibleTexts.append((text, visible))
         }
         lines.append(String(repeating: "  ", count: depth) + line(for: layer, frame: frame))
         let inner = layer.masksToBounds ? visible : clip
