@@ -179,7 +179,7 @@ let testTargets: [Target] = [
         swiftSettings: strict
     ),
     tests("HTTPTransportTests", ["ADKHTTPTransport", "ADKScheduling", "ADKLocking", "LoopbackServer"]),
-    tests("AFNetworkingTests", ["AFNetworking", "ADKScheduling", "ADKLocking", "LoopbackServer"]),
+    tests("AFNetworkingTests", ["AFNetworking", "ADKHTTPTransport", "ADKScheduling", "LoopbackServer"]),
 ]
 
 let package = Package(

@@ -1,4 +1,4 @@
-import ADKLocking
+import ADKHTTPTransport
 import ADKScheduling
 import AFNetworking
 import Foundation
@@ -26,7 +26,12 @@ import Testing
         let server = try LoopbackServer(script)
         defer { server.stop() }
         let configuration = URLSessionConfiguration.ephemeral
-        try await test(AFHTTPSessionManager(baseURL: server.url(path), sessionConfiguration: configuration), server)
+        let manager = AFHTTPSessionManager(baseURL: server.url(path), sessionConfiguration: configuration)
+        // A runtime of its own: hosts of other tests come and go, and their clients with them.
+        let runtime = Runtime(clock: RealClock(), workerCount: 2)
+        manager.runtime = runtime
+        defer { HTTPClient.shutdownShared(for: runtime) }
+        try await test(manager, server)
     }
 
     private static let echo: @Sendable (ServerConnection) -> Void = { connection in
@@ -168,25 +173,26 @@ import Testing
     @Test func cancellingFailsOnce() async throws {
         let gate = Gate()
         try await withManager(server: { connection in
-            _ = connection.readRequest()
+            guard connection.readRequest()?.path == "/slow" else { return connection.answer("204 No Content") }
             gate.open()
             connection.waitUntilClosed()
         }) { manager, _ in
             let calls = Log<Int>()
-            await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-                let task = manager.get("x", parameters: nil, progress: nil, success: { _, _ in calls.add(0) }) {
-                    _,
-                    error in
-                    calls.add((error as? URLError)?.code.rawValue ?? 1)
-                    continuation.resume()
-                }
-                Task {
-                    await gate.passed()
-                    task?.cancel()
-                    task?.cancel()
-                }
+            let failed = Gate()
+            let task = manager.get("slow", parameters: nil) { _, _ in
+                calls.add(0)
+            } failure: { _, error in
+                calls.add((error as NSError).code)
+                failed.open()
             }
-            #expect(calls.values.count == 1)
+            await gate.passed()
+            task?.cancel()
+            task?.cancel()
+            await failed.passed()
+            task?.cancel()
+            // Messages to main keep their order: a second call would have come before this answer's.
+            _ = try await manager.get("quick")
+            #expect(calls.values == [-999])
         }
     }
 
@@ -196,15 +202,20 @@ import Testing
             let queue = DispatchQueue(label: "test.completion")
             queue.setSpecific(key: key, value: true)
             manager.completionQueue = queue
-            let isThere = await withCheckedContinuation { (continuation: CheckedContinuation<Bool, Never>) in
-                manager.get("x", parameters: nil, progress: nil) { _, _ in
-                    continuation.resume(returning: DispatchQueue.getSpecific(key: key) ?? false)
-                } failure: { _, error in
-                    Issue.record("\(error)")
-                    continuation.resume(returning: false)
+            for (path, expected) in [("x", "success"), ("/status/500", "failure")] {
+                let call = await withCheckedContinuation { (continuation: CheckedContinuation<String, Never>) in
+                    @Sendable func report(_ name: String) {
+                        let isThere = DispatchQueue.getSpecific(key: key) ?? false
+                        continuation.resume(returning: isThere ? name : "\(name) on another queue")
+                    }
+                    manager.get(path, parameters: nil) { _, _ in
+                        report("success")
+                    } failure: { _, _ in
+                        report("failure")
+                    }
                 }
+                #expect(call == expected)
             }
-            #expect(isThere)
         }
     }
 

@@ -28,8 +28,11 @@ import Testing
 
     @Test func plainTasksAreCarried() async throws {
         SharedSessionCarrier.install()
+        let received = Log<String>()
         let server = try LoopbackServer { connection in
             while let request = connection.readRequest() {
+                let agent = request.values(of: "User-Agent").first ?? ""
+                received.add("\(request.method) \(request.path) \(agent.prefix(15))")
                 switch request.path {
                 case "/old": connection.answer("302 Found", headers: ["Location: /new"])
                 case "/401":
@@ -37,12 +40,12 @@ import Testing
                 case "/plain401": connection.answer("401 Unauthorized", text: "wrong key")
                 case "/cut": return connection.close()
                 default:
-                    let agent = request.values(of: "User-Agent").first ?? ""
                     connection.answer("200 OK", text: "\(request.method) \(request.path) \(agent.prefix(15))")
                 }
             }
         }
         defer { server.stop() }
+        let requests = Runtime.current.statistics.requests
         let plain = await load(URLRequest(url: server.url("/a?b=c")))
         #expect(plain.status == 200)
         #expect(plain.body == "GET /a?b=c AsyncDisplayKit")
@@ -60,6 +63,11 @@ import Testing
         post.httpMethod = "POST"
         post.httpBody = Data("x".utf8)
         #expect(await load(post).body == "POST /post AsyncDisplayKit")
+        // Each once, but for the one that is tried again since an old connection broke, and all of them by this
+        // transport; the current runtime may count those of other tests too.
+        let expected = ["/a?b=c", "/old", "/new", "/plain401", "/401", "/cut", "/cut"].map { "GET \($0)" }
+        #expect(received.values == (expected + ["POST /post"]).map { "\($0) AsyncDisplayKit" })
+        #expect(Runtime.current.statistics.requests - requests >= 6)
     }
 
     @Test func cancellingStopsTheTransfer() async throws {

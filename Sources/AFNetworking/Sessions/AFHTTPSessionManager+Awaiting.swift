@@ -1,4 +1,4 @@
-internal import ADKLocking
+internal import ADKHTTPTransport
 internal import Foundation
 internal import FoundationNetworking
 
@@ -23,7 +23,7 @@ extension AFHTTPSessionManager {
             parameters: parameters,
             headers: headers
         )
-        let stopper = AwaitedTask()
+        let relay = CancellationRelay()
         let result = await withTaskCancellationHandler {
             await withCheckedContinuation {
                 (continuation: CheckedContinuation<HandedOver<Result<Answer, any Error>>, Never>) in
@@ -38,12 +38,12 @@ extension AFHTTPSessionManager {
                     download: nil,
                     serializer: serializer
                 )
-                let task = register(TransportDataTask(makeCore(request, body: nil, record)), record)
+                let task = makeDataTask(request, record)
                 task.resume()
-                stopper.hold(task)
+                relay.hold { task.cancel() }
             }
         } onCancel: {
-            stopper.stop()
+            relay.cancel()
         }
         return try result.value.get()
     }
@@ -75,31 +75,5 @@ private final class ValidatedDataSerializer: AFHTTPResponseSerializer, @unchecke
 
     override func responseObject(for response: URLResponse?, data: Data?) -> (object: Any?, error: (any Error)?) {
         (data, judge.validity(of: response, data: data).error)
-    }
-}
-
-/// Cancels a task that may not have been made yet.
-private final class AwaitedTask: Sendable {
-    private struct State {
-        var task: URLSessionTask?
-        var isStopped = false
-    }
-
-    private let state = Guarded(State())
-
-    func hold(_ task: URLSessionTask) {
-        let mustCancel = state.withLock { state in
-            state.task = task
-            return state.isStopped
-        }
-        if mustCancel { task.cancel() }
-    }
-
-    func stop() {
-        let task = state.withLock { state in
-            state.isStopped = true
-            return state.task
-        }
-        task?.cancel()
     }
 }

@@ -1,5 +1,6 @@
 public import FoundationNetworking
 
+/// The calls as AFNetworking 4 spells them; those of 3 and 2 left out `headers` and `progress`, which may be left out here.
 extension AFHTTPSessionManager {
     /// Starts a GET request.
     ///
@@ -15,8 +16,8 @@ extension AFHTTPSessionManager {
     public func get(
         _ urlString: String,
         parameters: Any?,
-        headers: [String: String]?,
-        progress: AFProgressHandler?,
+        headers: AFHeaders? = nil,
+        progress: AFProgressHandler? = nil,
         success: AFSuccessHandler?,
         failure: AFFailureHandler?
     ) -> URLSessionDataTask? {
@@ -36,7 +37,7 @@ extension AFHTTPSessionManager {
     public func head(
         _ urlString: String,
         parameters: Any?,
-        headers: [String: String]?,
+        headers: AFHeaders? = nil,
         success: AFHeadSuccessHandler?,
         failure: AFFailureHandler?
     ) -> URLSessionDataTask? {
@@ -57,8 +58,8 @@ extension AFHTTPSessionManager {
     public func post(
         _ urlString: String,
         parameters: Any?,
-        headers: [String: String]?,
-        progress: AFProgressHandler?,
+        headers: AFHeaders? = nil,
+        progress: AFProgressHandler? = nil,
         success: AFSuccessHandler?,
         failure: AFFailureHandler?
     ) -> URLSessionDataTask? {
@@ -78,7 +79,7 @@ extension AFHTTPSessionManager {
     public func put(
         _ urlString: String,
         parameters: Any?,
-        headers: [String: String]?,
+        headers: AFHeaders? = nil,
         success: AFSuccessHandler?,
         failure: AFFailureHandler?
     ) -> URLSessionDataTask? {
@@ -98,7 +99,7 @@ extension AFHTTPSessionManager {
     public func patch(
         _ urlString: String,
         parameters: Any?,
-        headers: [String: String]?,
+        headers: AFHeaders? = nil,
         success: AFSuccessHandler?,
         failure: AFFailureHandler?
     ) -> URLSessionDataTask? {
@@ -118,7 +119,7 @@ extension AFHTTPSessionManager {
     public func delete(
         _ urlString: String,
         parameters: Any?,
-        headers: [String: String]?,
+        headers: AFHeaders? = nil,
         success: AFSuccessHandler?,
         failure: AFFailureHandler?
     ) -> URLSessionDataTask? {

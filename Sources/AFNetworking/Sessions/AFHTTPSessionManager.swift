@@ -92,7 +92,7 @@ open class AFHTTPSessionManager: AFURLSessionManager, @unchecked Sendable {
         }
         let handlers = ResultHandlers(success: success, failure: failure)
         let record = TaskRecord(completion: handlers.call, upload: uploadProgress, download: downloadProgress)
-        let task = register(TransportDataTask(makeCore(request, body: nil, record)), record)
+        let task = makeDataTask(request, record)
         handlers.attach(task)
         return task
     }
@@ -131,7 +131,7 @@ open class AFHTTPSessionManager: AFURLSessionManager, @unchecked Sendable {
     final func report(_ error: any Error, to failure: AFFailureHandler?) {
         guard let failure else { return }
         let unbound = UnboundHandler.failure(failure)
-        CompletionDelivery(queue: completionQueue, group: nil).deliver(on: Runtime.current) { unbound(nil, error) }
+        CompletionDelivery(queue: completionQueue, group: nil).deliver(on: runtime) { unbound(nil, error) }
     }
 }
 

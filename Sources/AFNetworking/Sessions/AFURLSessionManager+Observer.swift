@@ -15,7 +15,7 @@ extension AFURLSessionManager: TaskObserver {
 
     func task(_ task: URLSessionTask, didChangeTo state: URLSessionTask.State) {
         let name: Notification.Name = state == .running ? .AFNetworkingTaskDidResume : .AFNetworkingTaskDidSuspend
-        Runtime.current.mailbox.post {
+        runtime.mailbox.post {
             NotificationCenter.default.post(name: name, object: task)
         }
     }
@@ -65,7 +65,7 @@ extension AFURLSessionManager: TaskObserver {
     }
 
     func task(_ task: URLSessionTask, _ core: TaskCore, didEndWith error: (any Error)?) {
-        let runtime = Runtime.current
+        let runtime = runtime
         let (record, taskEnd) = withState { state in
             (state.records.removeValue(forKey: core.identifier), state.closures.didComplete)
         }
@@ -119,7 +119,7 @@ extension AFURLSessionManager: TaskObserver {
 
     /// Calls a closure on the operation queue; a host waits for it.
     private func onOperationQueue(_ body: @escaping @Sendable () -> Void) {
-        let activity = Runtime.current.activity
+        let activity = runtime.activity
         activity.begin()
         operationQueue.addOperation {
             body()

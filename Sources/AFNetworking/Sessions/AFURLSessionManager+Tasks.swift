@@ -28,15 +28,31 @@ extension AFURLSessionManager {
 
     /// The tasks that load data and have not ended.
     public var dataTasks: [URLSessionDataTask] {
-        tasks.compactMap { $0 is URLSessionUploadTask ? nil : $0 as? URLSessionDataTask }
+        tasks(of: .data)
     }
 
     /// The tasks that send a body and have not ended.
     public var uploadTasks: [URLSessionUploadTask] {
-        tasks.compactMap { $0 as? URLSessionUploadTask }
+        tasks(of: .upload)
     }
 
-    func makeCore(_ request: URLRequest, body: HTTPBody?, _ record: TaskRecord) -> TaskCore {
+    private func tasks<Task: URLSessionTask>(of kind: TaskCore.Kind) -> [Task] {
+        tasks.compactMap { ($0 as? any TransportTask)?.core.kind == kind ? $0 as? Task : nil }
+    }
+
+    /// Makes a suspended task that keeps its answer in memory.
+    func makeDataTask(
+        _ request: URLRequest,
+        _ record: TaskRecord,
+        kind: TaskCore.Kind = .data,
+        body: HTTPBody? = nil
+    ) -> TransportDataTask {
+        let task = TransportDataTask(makeCore(request, kind, body: body, record))
+        record.attach(task)
+        return task
+    }
+
+    func makeCore(_ request: URLRequest, _ kind: TaskCore.Kind, body: HTTPBody?, _ record: TaskRecord) -> TaskCore {
         let identifier = withState { state in
             state.lastIdentifier += 1
             state.records[state.lastIdentifier] = record
@@ -48,12 +64,15 @@ extension AFURLSessionManager {
             request: isDefault ? configuration.timeoutIntervalForRequest : request.timeoutInterval,
             resource: configuration.timeoutIntervalForResource
         )
-        return TaskCore(identifier: identifier, request: request, body: body, timeouts: timeouts, observer: self)
-    }
-
-    func register<Task: URLSessionTask>(_ task: Task, _ record: TaskRecord) -> Task {
-        record.attach(task)
-        return task
+        return TaskCore(
+            kind: kind,
+            identifier: identifier,
+            request: request,
+            body: body,
+            timeouts: timeouts,
+            runtime: runtime,
+            observer: self
+        )
     }
 
     func record(of task: URLSessionTask) -> TaskRecord? {

@@ -1,5 +1,6 @@
 internal import ADKHTTPTransport
 internal import ADKLocking
+package import ADKScheduling
 public import Dispatch
 public import Foundation
 public import FoundationNetworking
@@ -17,6 +18,7 @@ public import FoundationNetworking
 open class AFURLSessionManager: NSObject, @unchecked Sendable {
     struct State {
         var responseSerializer = AFJSONResponseSerializer() as AFHTTPResponseSerializer
+        var runtime: Runtime?
         var completionQueue: DispatchQueue?
         var completionGroup: DispatchGroup?
         var session: URLSession?
@@ -47,6 +49,14 @@ open class AFURLSessionManager: NSObject, @unchecked Sendable {
 
     func withState<Result: Sendable>(_ body: @Sendable (inout State) -> Result) -> Result {
         state.withLock { state in body(&state) }
+    }
+
+    /// Whose clock, workers and mailbox the tasks take.
+    ///
+    /// By default those of the host that lives when a task is made.
+    package final var runtime: Runtime {
+        get { withState { $0.runtime } ?? Runtime.current }
+        set { withState { $0.runtime = newValue } }
     }
 
     /// Makes an object of what came; JSON by default.
@@ -86,7 +96,7 @@ open class AFURLSessionManager: NSObject, @unchecked Sendable {
             upload: uploadProgress,
             download: downloadProgress
         )
-        return register(TransportDataTask(makeCore(request, body: nil, record)), record)
+        return makeDataTask(request, record)
     }
 
     /// Makes a task that sends data, suspended.
@@ -103,12 +113,7 @@ open class AFURLSessionManager: NSObject, @unchecked Sendable {
         progress: AFProgressHandler?,
         completionHandler: AFCompletionHandler?
     ) -> URLSessionUploadTask {
-        let record = TaskRecord(
-            completion: completionHandler.map(UnboundHandler.completion),
-            upload: progress,
-            download: nil
-        )
-        return register(TransportUploadTask(makeCore(request, body: .data(bodyData ?? Data()), record)), record)
+        makeUploadTask(request, body: .data(bodyData ?? Data()), progress, completionHandler)
     }
 
     /// Makes a task that sends a file, suspended; the file is read while it is sent.
@@ -125,12 +130,7 @@ open class AFURLSessionManager: NSObject, @unchecked Sendable {
         progress: AFProgressHandler?,
         completionHandler: AFCompletionHandler?
     ) -> URLSessionUploadTask {
-        let record = TaskRecord(
-            completion: completionHandler.map(UnboundHandler.completion),
-            upload: progress,
-            download: nil
-        )
-        return register(TransportUploadTask(makeCore(request, body: .file(fileURL), record)), record)
+        makeUploadTask(request, body: .file(fileURL), progress, completionHandler)
     }
 
     /// Makes a task that sends the request's own body stream, suspended.
@@ -145,12 +145,21 @@ open class AFURLSessionManager: NSObject, @unchecked Sendable {
         progress: AFProgressHandler?,
         completionHandler: AFCompletionHandler?
     ) -> URLSessionUploadTask {
+        makeUploadTask(request, body: nil, progress, completionHandler)
+    }
+
+    private func makeUploadTask(
+        _ request: URLRequest,
+        body: HTTPBody?,
+        _ progress: AFProgressHandler?,
+        _ completion: AFCompletionHandler?
+    ) -> URLSessionUploadTask {
         let record = TaskRecord(
-            completion: completionHandler.map(UnboundHandler.completion),
+            completion: completion.map(UnboundHandler.completion),
             upload: progress,
             download: nil
         )
-        return register(TransportUploadTask(makeCore(request, body: nil, record)), record)
+        return makeDataTask(request, record, kind: .upload, body: body)
     }
 
     /// The progress of sending, nil when the task has ended or is not this manager's.

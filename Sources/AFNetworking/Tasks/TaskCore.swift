@@ -29,6 +29,12 @@ protocol TaskObserver: AnyObject, Sendable {
 ///
 /// The classes of tasks hold one each, since they have to descend from Foundation's and not from one of ours.
 final class TaskCore: Sendable {
+    /// What a task is for.
+    enum Kind {
+        case data
+        case upload
+    }
+
     struct State {
         var currentRequest: URLRequest
         var response: URLResponse?
@@ -43,20 +49,26 @@ final class TaskCore: Sendable {
         var transfer: HTTPTask?
     }
 
+    let kind: Kind
     let identifier: Int
     let originalRequest: URLRequest
     let body: HTTPBody?
     let timeouts: HTTPTimeouts
+    private let runtime: Runtime
     private let observer: any TaskObserver
     private let state: Guarded<State>
 
     init(
+        kind: Kind,
         identifier: Int,
         request: URLRequest,
         body: HTTPBody?,
         timeouts: HTTPTimeouts,
+        runtime: Runtime,
         observer: any TaskObserver
     ) {
+        self.kind = kind
+        self.runtime = runtime
         self.identifier = identifier
         originalRequest = request
         self.body = body
@@ -140,7 +152,7 @@ final class TaskCore: Sendable {
         request.timeouts = timeouts
         request.priority = TaskCore.workerPriority(state.withLock { $0.priority })
         request = observer.prepare(request, of: self)
-        let (observer, runtime) = (observer, Runtime.current)
+        let observer = observer
         let transfer = HTTPClient.shared(for: runtime).start(
             request,
             redirection: { [self] head, proposal, answer in

@@ -10,14 +10,15 @@ extension HTTPClient {
     /// - Returns: The head and the body.
     /// - Throws: `HTTPTransportError`, also when the calling task was cancelled.
     public func data(for request: HTTPRequest) async throws(HTTPTransportError) -> (HTTPResponseHead, Data) {
-        let stopper = TaskStopper()
+        let relay = CancellationRelay()
         let result = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let collector = BodyCollector(url: request.url, continuation)
-                stopper.hold(start(request, handler: collector.handle))
+                let task = start(request, handler: collector.handle)
+                relay.hold { task.cancel() }
             }
         } onCancel: {
-            stopper.stop()
+            relay.cancel()
         }
         return try result.get()
     }
@@ -58,31 +59,5 @@ private final class BodyCollector: Sendable {
         case .sent, .redirected:
             break
         }
-    }
-}
-
-/// Cancels a task that may not have been started yet.
-private final class TaskStopper: Sendable {
-    private struct State {
-        var task: HTTPTask?
-        var isStopped = false
-    }
-
-    private let state = Guarded(State())
-
-    func hold(_ task: HTTPTask) {
-        let mustCancel = state.withLock { state in
-            state.task = task
-            return state.isStopped
-        }
-        if mustCancel { task.cancel() }
-    }
-
-    func stop() {
-        let task = state.withLock { state in
-            state.isStopped = true
-            return state.task
-        }
-        task?.cancel()
     }
 }
