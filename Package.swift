@@ -148,6 +148,13 @@ let testTargets: [Target] = [
     tests("TypesettingTests", ["ADKTypesetting", "ADKGraphics", "ADKGeometry"]),
     shapes("UIKitShapes5Tests", ["UIKit", "AsyncDisplayKit", "TestSupport"], mode: .v5),
     shapes("UIKitShapes6Tests", ["UIKit", "AsyncDisplayKit", "TestSupport"], mode: .v6),
+    .testTarget(
+        name: "TutorialTests",
+        dependencies: ["AsyncDisplayKit", "AsyncDisplayKitTesting", "DemoWebAPI"],
+        packageAccess: false,
+        // Its sources stay as an app of 2017 has them, which today's compiler warns of.
+        swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-suppress-warnings"])]
+    ),
     tests(
         "UIKitCoreTests",
         [

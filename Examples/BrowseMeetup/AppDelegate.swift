@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 
 @main
-final class AppDelegate: UIResponder, UIApplicationDelegate {
+class AppDelegate: UIResponder, UIApplicationDelegate {
     var window: UIWindow?
     private var embeddedServer: EmbeddedServer?
 

@@ -64,6 +64,25 @@ struct ApplicationTests {
         #expect(log.lines == ["opened: false"])
     }
 
+    @Test("A delegate of any class is made by its own init(), required or not")
+    func delegates() async throws {
+        await withHost { host in
+            host.launch(PlainDelegate.self)
+            #expect(UIApplication.shared.delegate is PlainDelegate)
+        }
+        try await withHost { host in
+            host.launch(BareDelegate.self)
+            let delegate = try #require(UIApplication.shared.delegate as? BareDelegate)
+            #expect(type(of: delegate) == BareDelegate.self)
+            #expect(delegate.names == ["a", "b"] && delegate.count == 7)
+        }
+        try await withHost { host in
+            host.launch(DerivedDelegate.self)
+            let delegate = try #require(UIApplication.shared.delegate as? DerivedDelegate)
+            #expect(delegate.mark == "derived" && delegate.count == 7)
+        }
+    }
+
     @Test("Server commands reach the app's server, and fail where there is none")
     func server() async throws {
         let server = RecordingServer()
@@ -80,7 +99,21 @@ struct ApplicationTests {
     }
 }
 
-private final class PlainDelegate: UIResponder, UIApplicationDelegate {}
+private class PlainDelegate: UIResponder, UIApplicationDelegate {}
+
+private class BareDelegate: NSObject, UIApplicationDelegate {
+    var names = ["a", "b"]
+    var count: Int
+
+    override init() {
+        count = 7
+        super.init()
+    }
+}
+
+private final class DerivedDelegate: BareDelegate {
+    let mark = "derived"
+}
 
 private final class RecordingDelegate: UIResponder, UIApplicationDelegate {
     static var log = Log()

@@ -4,7 +4,7 @@ extension UIApplication {
     /// Launches the app: makes its delegate and tells it, in UIKit's order.
     package func launch(_ delegateType: any UIApplicationDelegate.Type) {
         Stage.current.lastResponder = self
-        let delegate = delegateType.init()
+        let delegate = DelegateMaker.make(delegateType)
         adopt(delegate)
         _ = delegate.application(self, willFinishLaunchingWithOptions: nil)
         _ = delegate.application(self, didFinishLaunchingWithOptions: nil)

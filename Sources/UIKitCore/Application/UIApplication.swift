@@ -19,6 +19,11 @@ open class UIApplication: UIResponder {
     /// The app.
     public static let shared = UIApplication()
 
+    /// Makes an app; there is one already, `shared`.
+    public required override init() {
+        super.init()
+    }
+
     /// What is told of the app's life.
     open weak var delegate: (any UIApplicationDelegate)?
 

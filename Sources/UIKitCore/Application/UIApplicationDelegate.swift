@@ -1,17 +1,14 @@
 public import Foundation
 
-/// What an app hears of its own life; all of it is optional but an initialiser without parameters.
+/// What an app hears of its own life; all of it is optional.
 ///
-/// Mark the class with `@main`, and make it `final`:
+/// Mark the class with `@main`. The app makes one, by `init()`, before anything else:
 ///
 ///     @main
-///     final class AppDelegate: UIResponder, UIApplicationDelegate {
+///     class AppDelegate: UIResponder, UIApplicationDelegate {
 ///         var window: UIWindow?
 ///     }
-public protocol UIApplicationDelegate: AnyObject {
-    /// Makes the delegate, before anything else of the app.
-    @preconcurrency @MainActor init()
-
+public protocol UIApplicationDelegate: NSObjectProtocol {
     /// The window that the app shows, if the delegate keeps it.
     @preconcurrency @MainActor var window: UIWindow? { get set }
 
