@@ -162,7 +162,13 @@ let testTargets: [Target] = [
             "ADKScheduling", "TestSupport",
         ]
     ),
-    tests("AsyncDisplayKitTests", ["AsyncDisplayKit", "ADKGeometry", "ADKScheduling", "TestSupport"]),
+    tests(
+        "AsyncDisplayKitTests",
+        [
+            "AsyncDisplayKit", "AsyncDisplayKitTesting", "ADKGeometry", "ADKImageCodecs", "ADKLocking",
+            "ADKScheduling", "LoopbackServer", "TestSupport",
+        ]
+    ),
     tests(
         "CollectionsTests",
         [

@@ -53,10 +53,20 @@ package final class ImagePipeline: Sendable {
     /// Asks for a picture; the completion is called on main, through the mailbox, also when the picture is there.
     ///
     /// The completion is called once, or never if the task is cancelled first.
+    ///
+    /// - Parameters:
+    ///   - request: Which picture is wanted.
+    ///   - willTransfer: Called on main before the completion when no cache has the picture, so that it is transferred.
+    ///   - completion: Hears how it ended.
+    /// - Returns: The task, by which the picture can be given up.
     @discardableResult
-    package func load(_ request: ImageRequest, completion: @escaping Completion) -> ImageTask {
+    package func load(
+        _ request: ImageRequest,
+        willTransfer: (@MainActor @Sendable () -> Void)? = nil,
+        completion: @escaping Completion
+    ) -> ImageTask {
         let mailbox = mailbox
-        return begin(request) { task, result in
+        return begin(request, willTransfer: willTransfer) { task, result in
             mailbox.post {
                 if !task.isCancelled { completion(result) }
             }
@@ -114,6 +124,7 @@ package final class ImagePipeline: Sendable {
 
     private func begin(
         _ request: ImageRequest,
+        willTransfer: (@MainActor @Sendable () -> Void)? = nil,
         deliver: @escaping @Sendable (ImageTask, Result<ImageResponse, ImagePipelineError>) -> Void
     ) -> ImageTask {
         let number = lastNumber.withLock { number in
@@ -123,7 +134,15 @@ package final class ImagePipeline: Sendable {
         let task = ImageTask(number: number, key: request.key, pipeline: self)
         let subscriber = Subscriber(task: task, deliver: { deliver(task, $0) }, priority: request.priority)
         let now = clock.now
-        perform(state.withLock { $0.begin(request, subscriber, now: now) })
+        let (steps, isTransferred) = state.withLock { state in
+            (state.begin(request, subscriber, now: now), state.isTransferred(request.key))
+        }
+        if isTransferred, let willTransfer {
+            mailbox.post {
+                if !task.isCancelled { willTransfer() }
+            }
+        }
+        perform(steps)
         return task
     }
 

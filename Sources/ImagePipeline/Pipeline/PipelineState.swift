@@ -103,6 +103,11 @@ struct PipelineState: Sendable {
         return [.transfer(TransferOrder(source: key.source, id: transfer.id, request: request))]
     }
 
+    /// Whether a picture waits for a transfer.
+    func isTransferred(_ key: ImageKey) -> Bool {
+        transfers[key.source]?.waiting.contains(key) ?? false
+    }
+
     /// Notes the handle of a transfer, and cancels it if nobody wants it any more.
     mutating func attach(_ load: any ImageDataLoad, to order: TransferOrder) -> [PipelineStep] {
         guard let transfer = transfers[order.source], transfer.id == order.id else { return [.cancelLoad(load)] }
