@@ -140,7 +140,10 @@ let testTargets: [Target] = [
     ),
     tests(
         "HostTests",
-        ["AsyncDisplayKitTesting", "AsyncDisplayKit", "UIKitCore", "ADKImageCodecs", "ADKScheduling", "ADKLocking"]
+        [
+            "AsyncDisplayKitTesting", "AsyncDisplayKit", "UIKitCore", "ADKImageCodecs", "ADKScheduling", "ADKLocking",
+            "TestSupport",
+        ]
     ),
     tests("BrowseMeetupTests", ["BrowseMeetup", "AsyncDisplayKitTesting", "AsyncDisplayKit"]),
     tests("CompositorTests", ["ADKCompositor", "ADKGraphics", "ADKGeometry", "ADKScheduling", "ADKLocking"]),

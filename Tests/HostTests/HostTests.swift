@@ -3,7 +3,9 @@ import ADKScheduling
 import AsyncDisplayKit
 import AsyncDisplayKitTesting
 import Foundation
+import TestSupport
 import Testing
+import UIKitCore
 
 @Suite("Hosts")
 @MainActor
@@ -41,6 +43,34 @@ struct HostTests {
             }
         }
         #expect(seen.lines.count == 1)
+    }
+
+    @Test("What was current before a host is so again after it", .alone)
+    func comesBack() async {
+        let before = Runtime.current
+        let screen = UIScreen.main.bounds
+        let host = ApplicationHost(size: CGSize(width: 111, height: 222), scale: 2, clock: .virtual)
+        host.install()
+        #expect(Runtime.current === host.runtime)
+        #expect(UIScreen.main.bounds == CGRect(x: 0, y: 0, width: 111, height: 222))
+        await host.end()
+        #expect(Runtime.current === before)
+        #expect(UIScreen.main.bounds == screen)
+        #expect(ApplicationHost.current == nil)
+    }
+
+    @Test("A host with a real clock settles, and its time has passed by itself")
+    func realClock() async throws {
+        try await withHost(clock: .real) { host in
+            let controller = UIViewController()
+            let label = UILabel(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
+            label.text = "Real"
+            host.show(controller)
+            controller.view.addSubview(label)
+            try await host.settle()
+            #expect(host.shows("Real"))
+            #expect(host.now > 0)
+        }
     }
 
     @Test("A virtual frame: timers, then main's turn, then workers, then main hears of them, then the frame")

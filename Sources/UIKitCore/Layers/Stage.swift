@@ -44,7 +44,7 @@ package final class Stage {
     ///   - sink: Gets each scene, on main.
     package init(
         runtime: Runtime,
-        size: CGSize = CGSize(width: 400, height: 800),
+        size: CGSize = Stage.defaultSize,
         scale: CGFloat = 1,
         sink: (@MainActor (Scene) -> Void)? = nil
     ) {
@@ -55,6 +55,9 @@ package final class Stage {
         traitCollection = Self.traits(size: size, scale: scale, style: .light)
         touchEvent = UIEvent(type: .touches)
     }
+
+    /// The size of a display that nobody gave one, in points.
+    package nonisolated static let defaultSize = CGSize(width: 400, height: 800)
 
     private static var installed: Stage?
 
@@ -67,13 +70,21 @@ package final class Stage {
     }
 
     /// Makes a display the current one, and returns the one before it.
+    ///
+    /// With nil the process is as before its first display.
     @discardableResult
     package static func install(_ stage: Stage?) -> Stage? {
         defer {
             installed = stage
-            stage?.publishScreen()
+            publishScreen(size: stage?.size ?? defaultSize, scale: stage?.scale ?? 1, traits: stage?.traitCollection)
         }
         return installed
+    }
+
+    private static func publishScreen(size: CGSize, scale: CGFloat, traits known: UITraitCollection?) {
+        UIScreen.publish(size: size, scale: scale)
+        PixelGrid.scale = scale
+        UITraitCollection.screen = known ?? traits(size: size, scale: scale, style: .light)
     }
 
     // What is due
@@ -159,15 +170,9 @@ package final class Stage {
     private func setTraits(_ traits: UITraitCollection) {
         let previous = traitCollection
         traitCollection = traits
-        if Self.installed === self { publishScreen() }
+        if Self.installed === self { Self.publishScreen(size: size, scale: scale, traits: traits) }
         guard traits != previous else { return }
         for window in windows { window.traitsDidChange(from: previous) }
-    }
-
-    private func publishScreen() {
-        UIScreen.publish(size: size, scale: scale)
-        PixelGrid.scale = scale
-        UITraitCollection.screen = traitCollection
     }
 
     private static func traits(size: CGSize, scale: CGFloat, style: UIUserInterfaceStyle) -> UITraitCollection {

@@ -6,7 +6,7 @@ public import Foundation
 /// Any thread: what it tells is a snapshot that the host keeps up to date.
 public final class UIScreen: NSObject, Sendable {
     private struct Snapshot {
-        var size = CGSize(width: 400, height: 800)
+        var size = Stage.defaultSize
         var scale: CGFloat = 1
     }
 
