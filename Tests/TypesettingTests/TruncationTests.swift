@@ -79,3 +79,18 @@ import Testing
         #expect(!whole.isTruncated && whole.visibleRange == NSRange(location: 0, length: 9))
     }
 }
+
+@Suite struct TextPlaceTests {
+    @Test func aPlaceIsACharacterOrPartOfTheToken() {
+        let cut = layout(text("aaaaaaaaaaaa"), width: 60, lines: 1, token: NSAttributedString(string: ">>>"))
+        #expect(cut.place(at: CGPoint(x: 13, y: 5)) == .character(1))
+        #expect(cut.place(at: CGPoint(x: 25, y: 5)) == .token(0))
+        #expect(cut.place(at: CGPoint(x: 59, y: 5)) == .token(2))
+        #expect(cut.place(at: CGPoint(x: 65, y: 5)) == nil)
+        #expect(cut.place(at: CGPoint(x: 65, y: 5), within: 5) == .token(2))
+        #expect(cut.place(at: CGPoint(x: 3, y: -4), within: 5) == .character(0))
+        #expect(cut.place(at: CGPoint(x: 3, y: -6), within: 5) == nil)
+        #expect(cut.tokenRects(for: NSRange(location: 1, length: 2)).map(\.minX) == [36])
+        #expect(cut.tokenRects(for: NSRange(location: 1, length: 2)).map(\.width) == [24])
+    }
+}

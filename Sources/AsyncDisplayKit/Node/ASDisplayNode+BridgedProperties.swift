@@ -86,30 +86,6 @@ extension ASDisplayNode {
         set { write(.border) { $0.borderColor = newValue } }
     }
 
-    /// The colour of the shadow; black by default.
-    public final var shadowColor: CGColor? {
-        get { read(.shadow, { $0.shadowColor }, live: { layer, _ in layer.shadowColor }) }
-        set { write(.shadow) { $0.shadowColor = newValue } }
-    }
-
-    /// The opacity of the shadow, 0 to 1; 0 by default.
-    public final var shadowOpacity: CGFloat {
-        get { read(.shadow, { $0.shadowOpacity }, live: { layer, _ in CGFloat(layer.shadowOpacity) }) }
-        set { write(.shadow) { $0.shadowOpacity = newValue } }
-    }
-
-    /// The shift of the shadow in points; (0, -3) by default.
-    public final var shadowOffset: CGSize {
-        get { read(.shadow, { $0.shadowOffset }, live: { layer, _ in layer.shadowOffset }) }
-        set { write(.shadow) { $0.shadowOffset = newValue } }
-    }
-
-    /// The blur radius of the shadow in points; 3 by default.
-    public final var shadowRadius: CGFloat {
-        get { read(.shadow, { $0.shadowRadius }, live: { layer, _ in layer.shadowRadius }) }
-        set { write(.shadow) { $0.shadowRadius = newValue } }
-    }
-
     /// Whether no other view hears of touches while this node does; false by default.
     public final var isExclusiveTouch: Bool {
         get { withState { $0.properties.isExclusiveTouch } }

@@ -141,6 +141,30 @@ open class ASDisplayNode: NSObject, ASLayoutElement, @unchecked Sendable {
     @preconcurrency @MainActor
     open func tintColorDidChange() {}
 
+    /// The colour of the shadow; black by default.
+    open var shadowColor: CGColor? {
+        get { read(.shadow, { $0.shadowColor }, live: { layer, _ in layer.shadowColor }) }
+        set { write(.shadow) { $0.shadowColor = newValue } }
+    }
+
+    /// The opacity of the shadow, 0 to 1; 0 by default.
+    open var shadowOpacity: CGFloat {
+        get { read(.shadow, { $0.shadowOpacity }, live: { layer, _ in CGFloat(layer.shadowOpacity) }) }
+        set { write(.shadow) { $0.shadowOpacity = newValue } }
+    }
+
+    /// The shift of the shadow in points; (0, -3) by default.
+    open var shadowOffset: CGSize {
+        get { read(.shadow, { $0.shadowOffset }, live: { layer, _ in layer.shadowOffset }) }
+        set { write(.shadow) { $0.shadowOffset = newValue } }
+    }
+
+    /// The blur radius of the shadow in points; 3 by default.
+    open var shadowRadius: CGFloat {
+        get { read(.shadow, { $0.shadowRadius }, live: { layer, _ in layer.shadowRadius }) }
+        set { write(.shadow) { $0.shadowRadius = newValue } }
+    }
+
     /// Whether touches reach the node; true by default, and false for a layer-backed node.
     open var isUserInteractionEnabled: Bool {
         get { readUserInteraction() }

@@ -13,7 +13,7 @@ struct LineTruncator {
         var line: TextLine
     }
 
-    /// Where the token's characters are said to be.
+    /// Where the token's first character is said to be; its others are below it.
     static let tokenLocation = -1
 
     init(
@@ -165,7 +165,7 @@ struct LineTruncator {
             if location < prefixLength {
                 result.clusters[index].location = start + location
             } else if location < tokenEnd {
-                result.clusters[index].location = Self.tokenLocation
+                result.clusters[index].location = Self.tokenLocation - (location - prefixLength)
             } else {
                 result.clusters[index].location = (after ?? 0) + location - tokenEnd
             }

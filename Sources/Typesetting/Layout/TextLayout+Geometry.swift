@@ -13,11 +13,28 @@ extension TextLayout {
     ///
     /// Characters that are not shown take none.
     public func rects(for range: NSRange, measure: RectMeasure = .line) -> [CGRect] {
+        rects(measure) { $0.location >= 0 ? $0.part(in: range) : nil }
+    }
+
+    /// Returns the rectangles, in points, that characters of the truncation token take, counted from its first.
+    public func tokenRects(for range: NSRange, measure: RectMeasure = .line) -> [CGRect] {
+        rects(measure) { cluster in
+            guard cluster.location < 0 else { return nil }
+            var ofToken = cluster
+            ofToken.location = LineTruncator.tokenLocation - cluster.location
+            return ofToken.part(in: range)
+        }
+    }
+
+    private func rects(
+        _ measure: RectMeasure,
+        _ part: (TextCluster) -> (left: CGFloat, right: CGFloat)?
+    ) -> [CGRect] {
         lines.flatMap { line -> [CGRect] in
             let left = line.left(inWidth: containerWidth)
             var spans: [(left: CGFloat, right: CGFloat)] = []
-            for cluster in line.clusters where cluster.location >= 0 {
-                guard let part = cluster.part(in: range) else { continue }
+            for cluster in line.clusters {
+                guard let part = part(cluster) else { continue }
                 if let last = spans.last, abs(last.right - part.left) < 0.01 {
                     spans[spans.count - 1].right = part.right
                 } else {
@@ -62,6 +79,10 @@ extension TextLayout {
     /// Returns nil if the nearest thing is the truncation token, or if there are no characters.
     public func characterIndex(at point: CGPoint) -> Int? {
         guard let (cluster, x) = nearestCluster(to: point), cluster.location >= 0 else { return nil }
+        return characterIndex(in: cluster, atX: x)
+    }
+
+    private func characterIndex(in cluster: TextCluster, atX x: CGFloat) -> Int {
         guard cluster.length > 1, cluster.right > cluster.left else { return cluster.location }
         var part = (x - cluster.left) / (cluster.right - cluster.left)
         if cluster.isRightToLeft { part = 1 - part }
@@ -79,6 +100,35 @@ extension TextLayout {
     /// Returns whether a point, in points, is on a line's characters and not beside them.
     public func containsCharacter(at point: CGPoint) -> Bool {
         lineRects.contains { $0.contains(point) }
+    }
+
+    /// What a point of a layout is on, in UTF-16 units.
+    public enum Place: Hashable, Sendable {
+        /// A character of the text.
+        case character(Int)
+        /// A character of the truncation token, counted from its first.
+        case token(Int)
+    }
+
+    /// Returns what a point, in points, is on, or nearest to if that is not farther away than a number of points.
+    public func place(at point: CGPoint, within slop: CGFloat = 0) -> Place? {
+        guard point.x.isFinite, point.y.isFinite else { return nil }
+        var best: (distance: CGFloat, cluster: TextCluster, x: CGFloat)?
+        for line in lines {
+            let y = point.y * scale
+            let away = max(line.top - y, y - line.bottom, 0)
+            let x = point.x * scale - line.left(inWidth: containerWidth)
+            for cluster in line.clusters {
+                let beside = cluster.distance(to: x)
+                let distance = (away * away + beside * beside).squareRoot() / scale
+                if distance <= slop, distance < best?.distance ?? .infinity { best = (distance, cluster, x) }
+            }
+        }
+        guard let best else { return nil }
+        guard best.cluster.location >= 0 else {
+            return .token(LineTruncator.tokenLocation - best.cluster.location)
+        }
+        return .character(characterIndex(in: best.cluster, atX: best.x))
     }
 
     private func nearestCluster(to point: CGPoint) -> (cluster: TextCluster, x: CGFloat)? {

@@ -15,7 +15,7 @@ struct TextSegment: Sendable {
 
 /// A group of characters that cannot be told apart in the glyphs.
 struct TextCluster: Sendable {
-    /// Where it stands in the text, in UTF-16 units, or -1 in a truncation token.
+    /// Where it stands in the text, in UTF-16 units, or -1 and below in a truncation token.
     var location: Int
     var length: Int
     /// In pixels from the line's left end.

@@ -23,6 +23,7 @@ enum OptionalMember: Hashable {
     case viewForFooter
     case heightForHeader
     case heightForFooter
+    case longPressedLink
 }
 
 /// Calls of optional members.

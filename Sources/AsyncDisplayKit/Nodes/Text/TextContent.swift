@@ -1,15 +1,8 @@
+internal import ADKGeometry
 internal import ADKGraphics
 internal import ADKTypesetting
 internal import Foundation
 internal import UIKitCore
-
-/// The shadow of a text node's text.
-struct TextShadow: Equatable, Sendable {
-    var color: CGColor? = CGColor(gray: 0, alpha: 1)
-    var opacity: CGFloat = 0
-    var offset = CGSize(width: 0, height: -3)
-    var radius: CGFloat = 3
-}
 
 /// All that measuring and drawing a text node takes: immutable, for any thread.
 struct TextContent: Sendable {
@@ -18,38 +11,89 @@ struct TextContent: Sendable {
     let options: TextLayoutOptions
     let shadow: TextShadow
     let tintColor: UIColor?
+    let scaleFactors: [CGFloat]
 
-    /// The lines in a size that holds the insets too, or nil without text.
+    /// The room around the lines, in points: insets and what the shadow needs.
+    var margins: UIEdgeInsets {
+        let padding = shadow.padding
+        return UIEdgeInsets(
+            top: insets.top + padding.top,
+            left: insets.left + padding.left,
+            bottom: insets.bottom + padding.bottom,
+            right: insets.right + padding.right
+        )
+    }
+
+    /// The lines in a size that holds the margins too, or nil without text.
     func layout(in size: CGSize) -> TextLayout? {
         guard let text, text.length > 0 else { return nil }
+        let margins = margins
         let room = CGSize(
-            width: max(0, size.width - insets.horizontal),
-            height: max(0, size.height - insets.vertical)
+            width: max(0, size.width - margins.horizontal),
+            height: max(0, size.height - margins.vertical)
         )
-        return TextLayout.cached(tinted(text), constrainedTo: room, options: options)
+        let scaling = TextScaling(text: tinted(text), options: options, room: room)
+        return TextLayout.cached(
+            scaling.scaled(by: scaling.factor(of: scaleFactors)),
+            constrainedTo: room,
+            options: options
+        )
+    }
+
+    /// By how much fonts are scaled in a size that holds the margins too.
+    func scaleFactor(in size: CGSize) -> CGFloat {
+        guard let text, text.length > 0, !scaleFactors.isEmpty else { return 1 }
+        let margins = margins
+        let room = CGSize(
+            width: max(0, size.width - margins.horizontal),
+            height: max(0, size.height - margins.vertical)
+        )
+        return TextScaling(text: text, options: options, room: room).factor(of: scaleFactors)
+    }
+
+    /// The size that the lines take in a size, with the margins; never more than that size.
+    func size(in constrainedSize: CGSize) -> CGSize {
+        let margins = margins
+        let lines = layout(in: constrainedSize)?.size ?? CGSize(width: 0, height: emptyHeight)
+        return CGSize(
+            width: max(0, min(constrainedSize.width, lines.width + margins.horizontal)),
+            height: max(0, min(constrainedSize.height, lines.height + margins.vertical))
+        )
+    }
+
+    /// The height of an empty text, that of a line in the default font; of none, zero.
+    private var emptyHeight: CGFloat { text == nil ? 0 : UIFont.systemFont(ofSize: 12).lineHeight.rounded(.up) }
+
+    /// The lines as they stand in a node's bounds, and where their origin is; nil without text.
+    func placed(in bounds: CGRect) -> (layout: TextLayout, origin: CGPoint)? {
+        guard let layout = layout(in: bounds.size) else { return nil }
+        let margins = margins
+        let width = max(0, bounds.width - margins.horizontal)
+        let origin = CGPoint(x: bounds.minX + margins.left, y: bounds.minY + margins.top)
+        return (layout.fitted(toWidth: width), origin)
     }
 
     /// Draws into the current context.
     func draw(in bounds: CGRect) {
-        guard let context = UIGraphicsGetCurrentContext(), let layout = layout(in: bounds.size) else { return }
-        let place = CGPoint(x: bounds.minX + insets.left, y: bounds.minY + insets.top)
-        let width = max(0, bounds.width - insets.horizontal)
+        guard let context = UIGraphicsGetCurrentContext(), let (layout, origin) = placed(in: bounds) else { return }
         context.saveGState()
         defer { context.restoreGState() }
-        if shadow.opacity > 0, let color = shadow.color, let faded = color.copy(alpha: color.alpha * shadow.opacity) {
-            context.setShadow(offset: shadow.offset, blur: shadow.radius, color: faded)
+        if let color = shadow.visibleColor {
+            context.setShadow(offset: shadow.offset, blur: shadow.radius, color: color)
         }
-        layout.fitted(toWidth: width).draw(in: context, at: place)
+        layout.draw(in: context, at: origin)
     }
 
-    /// Bars of a colour where the lines are.
-    func placeholder(size: CGSize, color: UIColor) -> UIImage? {
-        guard size.width > 0, size.height > 0, let layout = layout(in: size) else { return nil }
+    /// Bars of a colour where the lines are, less insets.
+    func placeholder(size: CGSize, color: UIColor, insets barInsets: UIEdgeInsets) -> UIImage? {
+        guard size.width > 0, size.height > 0,
+            let (layout, origin) = placed(in: CGRect(origin: .zero, size: size))
+        else { return nil }
         UIGraphicsBeginImageContextWithOptions(size, false, 1)
         defer { UIGraphicsEndImageContext() }
         color.setFill()
         for line in layout.lineRects {
-            let bar = line.offsetBy(dx: insets.left, dy: insets.top).insetBy(dx: 0, dy: 1)
+            let bar = line.offsetBy(dx: origin.x, dy: origin.y).inset(by: barInsets)
             UIGraphicsGetCurrentContext()?.fill(bar.integral)
         }
         return UIGraphicsGetImageFromCurrentImageContext()
