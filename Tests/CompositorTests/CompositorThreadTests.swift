@@ -2,6 +2,7 @@ import ADKCompositor
 import ADKGraphics
 import ADKLocking
 import ADKScheduling
+import Dispatch
 import Foundation
 import Testing
 
@@ -143,6 +144,7 @@ private final class ThreadLog: Sendable {
 
 private final class LoggingBackend: PresentationBackend {
     private let log: ThreadLog
+    private let bell = Doorbell()
 
     init(_ log: ThreadLog) {
         self.log = log
@@ -162,4 +164,12 @@ private final class LoggingBackend: PresentationBackend {
         log.note()
         return nil
     }
+
+    func takeInput() -> [InputEvent] { [] }
+
+    func wait(until deadline: DispatchTime?) {
+        bell.wait(until: deadline)
+    }
+
+    var wakeUp: @Sendable () -> Void { bell.ring }
 }

@@ -23,15 +23,19 @@ package final class Compositor: Sendable {
     /// - Parameters:
     ///   - pacing: Who decides when a frame is made.
     ///   - makeBackend: Makes the screen; called first on the compositor's thread.
+    ///   - onEvents: Called on the compositor's thread with what happened, in its order; never with nothing.
     ///   - onFrame: Called on the compositor's thread after each frame that was made, new or not.
     package init(
         pacing: Pacing,
         makeBackend: @escaping @Sendable () -> any PresentationBackend,
+        onEvents: @escaping @Sendable ([CompositorEvent]) -> Void = { _ in },
         onFrame: @escaping @Sendable (FrameReport) -> Void = { _ in }
     ) {
         let inbox = inbox
         let thread = Thread {
-            CompositorLoop(inbox: inbox, pacing: pacing, backend: makeBackend(), onFrame: onFrame).run()
+            let backend = makeBackend()
+            inbox.setDoorbell(backend.wakeUp)
+            CompositorLoop(inbox: inbox, pacing: pacing, backend: backend, onEvents: onEvents, onFrame: onFrame).run()
         }
         thread.name = "adk.compositor"
         thread.stackSize = 8 << 20
@@ -47,6 +51,26 @@ package final class Compositor: Sendable {
     /// Any thread. Returns at once.
     package func submit(_ scene: Scene) {
         inbox.submit(scene)
+    }
+
+    /// Hands over something that the user did, as if it had been done to the window.
+    ///
+    /// Any thread. Returns at once; what main has to hear of it has been handed over when `settleInput()` returns.
+    ///
+    /// - Parameters:
+    ///   - input: What was done.
+    ///   - time: When, by the host's clock.
+    package func send(_ input: InputEvent, at time: TimeInterval) {
+        inbox.add(.input(input, time))
+    }
+
+    /// Returns when all that was sent before has been worked through.
+    ///
+    /// Any thread.
+    package func settleInput() async {
+        await withCheckedContinuation { continuation in
+            inbox.add(.barrier { continuation.resume() })
+        }
     }
 
     /// Makes a frame of the newest scene, as it looks at a time of the host's clock.

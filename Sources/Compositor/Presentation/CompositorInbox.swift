@@ -1,6 +1,5 @@
 internal import ADKGraphics
 internal import ADKLocking
-internal import Dispatch
 internal import Foundation
 
 /// What other threads want of the compositor: the newest scene, and errands in the order in which they came.
@@ -8,6 +7,8 @@ final class CompositorInbox: Sendable {
     /// Something to be done on the compositor's thread.
     enum Errand: Sendable {
         case present(TimeInterval, @Sendable (FrameReport) -> Void)
+        case input(InputEvent, TimeInterval)
+        case barrier(@Sendable () -> Void)
         case snapshot(@Sendable (CGImage?) -> Void)
         case stop
     }
@@ -16,33 +17,42 @@ final class CompositorInbox: Sendable {
         var scene: Scene?
         var hasNewScene = false
         var errands: [Errand] = []
+        /// What scenes that were replaced before they were seen wanted of the scrollers.
+        var commands: [ScrollCommand] = []
+        var onArrival: @Sendable () -> Void = {}
     }
 
     private let state = Guarded(State())
-    private let arrival = DispatchSemaphore(value: 0)
 
     func submit(_ scene: Scene) {
-        let old = state.withLock { state in
+        let (old, ring) = state.withLock { state in
             defer {
+                state.commands += scene.commands
                 state.scene = scene
                 state.hasNewScene = true
             }
-            return state.scene
+            return (state.scene, state.onArrival)
         }
-        arrival.signal()
-        _ = old
+        ring()
+        withExtendedLifetime(old) {}
     }
 
     func add(_ errand: Errand) {
-        state.withLock { $0.errands.append(errand) }
-        arrival.signal()
+        let ring = state.withLock { state in
+            state.errands.append(errand)
+            return state.onArrival
+        }
+        ring()
     }
 
-    /// The newest scene, or nil before the first; it counts as seen now.
+    /// The newest scene, or nil before the first, with the commands of all that came since the last call.
     func takeScene() -> Scene? {
         state.withLock { state in
             state.hasNewScene = false
-            return state.scene
+            var scene = state.scene
+            scene?.commands = state.commands
+            state.commands = []
+            return scene
         }
     }
 
@@ -56,12 +66,8 @@ final class CompositorInbox: Sendable {
         }
     }
 
-    /// Blocks until something came, or until a deadline.
-    func wait(until deadline: DispatchTime?) {
-        if let deadline {
-            _ = arrival.wait(timeout: deadline)
-        } else {
-            arrival.wait()
-        }
+    /// Sets what is done, on the thread that brings it, whenever something comes.
+    func setDoorbell(_ doorbell: @escaping @Sendable () -> Void) {
+        state.withLock { $0.onArrival = doorbell }
     }
 }

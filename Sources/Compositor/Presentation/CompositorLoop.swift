@@ -2,38 +2,58 @@ internal import ADKScheduling
 internal import Dispatch
 internal import Foundation
 
-/// What the compositor's thread does: sleep, make a frame, run an errand.
+/// What the compositor's thread does: sleep, take input, make a frame, run an errand.
 final class CompositorLoop {
     private let inbox: CompositorInbox
     private let pacing: Compositor.Pacing
     private let backend: any PresentationBackend
+    private let onEvents: @Sendable ([CompositorEvent]) -> Void
     private let onFrame: @Sendable (FrameReport) -> Void
+    private let engine = ScrollEngine()
+    private let presenter = ScenePresenter()
     private var scene: Scene?
+    /// What was presented last: touches are meant for what the user sees.
+    private var shown: Scene?
     private var lastSlot = Int.min
+    /// Whether the frame before left something in motion, so that a deadline without a frame counts as missed.
+    private var wasInMotion = false
 
     init(
         inbox: CompositorInbox,
         pacing: Compositor.Pacing,
         backend: any PresentationBackend,
+        onEvents: @escaping @Sendable ([CompositorEvent]) -> Void,
         onFrame: @escaping @Sendable (FrameReport) -> Void
     ) {
         self.inbox = inbox
         self.pacing = pacing
         self.backend = backend
+        self.onEvents = onEvents
         self.onFrame = onFrame
     }
 
     func run() {
         while true {
+            for input in backend.takeInput() { take(input, at: timeNow ?? 0) }
             for errand in inbox.takeErrands() {
                 switch errand {
                 case .present(let time, let reply): reply(makeFrame(at: timeNow ?? time, missedDeadlines: 0))
+                case .input(let input, let time): take(input, at: time)
+                case .barrier(let reply): reply()
                 case .snapshot(let reply): reply(backend.snapshot())
                 case .stop: return
                 }
             }
-            inbox.wait(until: makeDueFrame())
+            backend.wait(until: makeDueFrame())
         }
+    }
+
+    private func take(_ input: InputEvent, at time: TimeInterval) {
+        tell(engine.take(input, at: time, over: shown))
+    }
+
+    private func tell(_ events: [CompositorEvent]) {
+        if !events.isEmpty { onEvents(events) }
     }
 
     /// The time of the clock that the pacing has: the time of an errand may be over when its turn comes.
@@ -57,10 +77,9 @@ final class CompositorLoop {
         return .now() + max(0, untilNext)
     }
 
-    /// Whether the frame before left something in motion, so that a deadline without a frame counts as missed.
-    private var wasInMotion = false
-
-    private var isInMotion: Bool { inbox.hasNewScene || scene?.root?.isMoving == true }
+    private var isInMotion: Bool {
+        inbox.hasNewScene || engine.needsFrame || scene?.root?.isMoving == true
+    }
 
     private func makeFrame(at time: TimeInterval, missedDeadlines: Int) -> FrameReport {
         let wallStart = DispatchTime.now().uptimeNanoseconds
@@ -69,10 +88,15 @@ final class CompositorLoop {
         var report = FrameReport(sceneNumber: scene?.number, time: time)
         report.missedDeadlines = missedDeadlines
         if let scene {
-            report.drawnPixels = backend.present(scene, at: time)
+            var events = engine.apply(scene.commands, scale: scene.scale, at: time)
+            events += engine.advance(to: time)
+            let presented = presenter.present(scene, offset: engine.offset)
+            shown = presented
+            report.drawnPixels = backend.present(presented, at: time)
             report.cpuNanoseconds = ThreadCPUClock.nanoseconds - cpuStart
             report.wallNanoseconds = Int(DispatchTime.now().uptimeNanoseconds - wallStart)
-            let census = SceneCensus(scene, at: time)
+            tell(events)
+            let census = SceneCensus(presented, at: time)
             report.images = census.images
             report.blankImages = census.blanks
         }

@@ -1,10 +1,12 @@
 package import ADKGraphics
+package import Dispatch
 package import Foundation
 
 /// A screen in memory, drawn by the software renderer.
 package final class HeadlessBackend: PresentationBackend {
     private let renderer = SoftwareRenderer()
     private var lastImage: CGImage?
+    private let bell = Doorbell()
 
     /// How many frames differed from the one before.
     package private(set) var frameCount = 0
@@ -28,4 +30,15 @@ package final class HeadlessBackend: PresentationBackend {
         lastImage = renderer.bitmap?.makeImage()
         return lastImage
     }
+
+    /// Nobody can do anything to memory: input for it is sent to the compositor.
+    package func takeInput() -> [InputEvent] { [] }
+
+    /// Sleeps.
+    package func wait(until deadline: DispatchTime?) {
+        bell.wait(until: deadline)
+    }
+
+    /// Ends the sleep.
+    package var wakeUp: @Sendable () -> Void { bell.ring }
 }

@@ -10,6 +10,8 @@ public struct Scene: Sendable {
     public var scale: CGFloat
     /// The layer that holds all others, or nil while no window is shown.
     public var root: SceneLayer?
+    /// What the compositor has to do to scrollers together with this scene, in this order.
+    package var commands: [ScrollCommand] = []
 
     /// Makes a scene.
     public init(number: Int, size: CGSize, scale: CGFloat, root: SceneLayer?) {

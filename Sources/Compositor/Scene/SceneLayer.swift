@@ -29,6 +29,8 @@ public final class SceneLayer: Sendable {
     public let extent: CGRect
     /// Whether this layer or one of its sublayers looks different as time goes on.
     public let isMoving: Bool
+    /// Whether the compositor may move this layer, or one of its sublayers, by itself.
+    let isLive: Bool
 
     /// Makes a layer.
     ///
@@ -38,6 +40,7 @@ public final class SceneLayer: Sendable {
         self.properties = properties
         self.sublayers = sublayers
         extent = Self.extent(of: properties, sublayers: sublayers)
+        isLive = properties.isScroller || sublayers.contains { $0.isLive }
         isMoving = properties.opacity > 0 && (properties.spin != nil || sublayers.contains { $0.isMoving })
     }
 

@@ -50,9 +50,36 @@ public struct SceneLayerProperties: Sendable {
     public var shadowRadius: CGFloat = 3
     /// A rotation that goes on for ever, such as a spinner's, evaluated by the compositor.
     public var spin: SceneSpin?
+    /// What fingers find here.
+    public var touchTarget = SceneTouchTarget.none
+    /// Whether the compositor may move the origin of the bounds: the layer is that of a scroll view.
+    public var isScroller = false
+    /// How the layer goes along when the scroller that it stands in moves.
+    public var attachment = SceneAttachment.content
 
     /// Makes the properties of a plain, empty layer.
     public init() {}
+}
+
+/// What a finger finds at a layer.
+public enum SceneTouchTarget: Sendable, Equatable {
+    /// Nothing, neither here nor on top of it.
+    case none
+    /// Something that touches go to.
+    case plain
+    /// Something that may want a drag for itself: main is asked before a scroller takes the touch.
+    case claimant
+}
+
+/// How a layer goes along when the scroller that it stands in moves.
+public enum SceneAttachment: Sendable, Equatable {
+    /// With the content.
+    case content
+    /// Not at all: it keeps its place in the viewport.
+    case viewport
+    /// With the content, but along y it stays below the top of the viewport as long as it stands in a part of the
+    /// content: between `minimum` and `maximum` of its top edge, `inset` below the viewport's.
+    case sticky(minimum: CGFloat, maximum: CGFloat, inset: CGFloat)
 }
 
 /// Where contents go in a layer's bounds.

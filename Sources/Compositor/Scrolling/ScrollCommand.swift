@@ -1,0 +1,19 @@
+package import Foundation
+
+/// What main has the compositor do to scrollers: it comes with a scene, and is done together with it, between two frames.
+///
+/// A scene that is replaced before it was shown leaves its commands behind: they are never dropped.
+package enum ScrollCommand: Sendable, Equatable {
+    /// The scroller has other measures; one that is new begins at an offset.
+    case geometry(LayerID, ScrollGeometry, offset: CGPoint)
+    /// The content moved under the viewport: what the user sees, and how fast it moves, stays.
+    case shift(LayerID, by: CGSize)
+    /// The app wants an offset: it ends what moves the scroller. Reports of older generations no longer count.
+    case set(LayerID, offset: CGPoint, animated: Bool, generation: Int)
+    /// The app wants the movement after a drag to end elsewhere.
+    case retarget(LayerID, target: CGPoint, drag: Int, generation: Int)
+    /// Whether something in the app wants a touch for itself, so that no scroller takes it.
+    case verdict(touch: Int, isClaimed: Bool)
+    /// The scroller is gone.
+    case remove(LayerID)
+}

@@ -1,0 +1,33 @@
+package import Foundation
+
+/// What a scroller did, as main hears it.
+package struct ScrollReport: Sendable, Equatable {
+    /// What happened.
+    package enum Kind: Sendable, Equatable {
+        /// A finger took the scroller.
+        case beganDragging
+        /// The offset is another.
+        case moved
+        /// The finger let go: how fast it was, in points a second, where the movement leads, and which drag that was.
+        case endedDragging(velocity: CGPoint, target: CGPoint, drag: Int)
+        /// A movement by itself came to rest.
+        case cameToRest
+        /// An offset that the app had wanted animated has been reached.
+        case reachedOffset
+        /// A finger came down on a scroller that moved by itself, and stopped it.
+        case stopped
+    }
+
+    /// Which scroller.
+    package var scroller: LayerID
+    /// What happened.
+    package var kind: Kind
+    /// The offset at that moment.
+    package var offset: CGPoint
+    /// The greatest generation of the app's offsets that the scroller knew.
+    package var generation: Int
+    /// How many shifts the scroller had made.
+    package var shifts: Int
+    /// Whether it still moves by itself.
+    package var isMoving: Bool
+}

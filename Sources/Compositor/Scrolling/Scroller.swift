@@ -1,0 +1,369 @@
+internal import Foundation
+
+/// The live offset of a scroll view, and what moves it: a finger, a movement by itself, or nothing.
+struct Scroller {
+    /// What moves the offset.
+    private enum Motion {
+        case none
+        /// A finger, which was at a point when the content was to stand at an offset.
+        case drag(finger: CGPoint, wanted: CGPoint, last: CGPoint, origin: CGPoint)
+        case free(FreeMotion)
+    }
+
+    private struct FreeMotion {
+        var x: AxisMotion
+        var y: AxisMotion
+        var purpose: Purpose
+        /// Where it is to end whatever the range, or nil where the range decides.
+        var target: CGPoint?
+
+        var endTime: TimeInterval { max(x.endTime, y.endTime) }
+        var end: CGPoint { CGPoint(x: x.end, y: y.end) }
+    }
+
+    private enum Purpose {
+        /// What follows a drag, or brings the content back into its range.
+        case settle
+        /// The app wanted an offset.
+        case app
+        case wheel
+    }
+
+    let id: LayerID
+    private(set) var geometry: ScrollGeometry
+    /// The offset that is shown, in whole pixels.
+    private(set) var offset: CGPoint
+    private(set) var generation = 0
+    private var shifts = 0
+    private var drags = 0
+    private var motion = Motion.none
+    /// A movement was stopped by a finger that is still down.
+    private var isHeld = false
+    private var reported: CGPoint
+    private let scale: CGFloat
+
+    init(id: LayerID, geometry: ScrollGeometry, offset: CGPoint, scale: CGFloat) {
+        self.id = id
+        self.geometry = geometry
+        self.offset = offset
+        self.scale = scale
+        reported = offset
+    }
+
+    /// Whether it moves by itself, or a finger holds it.
+    var isMovingByItself: Bool {
+        if case .free = motion { true } else { false }
+    }
+
+    var isDragged: Bool {
+        if case .drag = motion { true } else { false }
+    }
+
+    /// Whether main has not heard of the offset that is shown.
+    var hasNews: Bool { offset != reported }
+
+    // Main's commands
+
+    mutating func setGeometry(_ new: ScrollGeometry, at time: TimeInterval) {
+        guard new != geometry else { return }
+        let old = geometry
+        geometry = new
+        switch motion {
+        case .drag(_, _, let last, _): drag(to: last)
+        case .free(let free):
+            guard old.minimum != new.minimum || old.maximum != new.maximum, free.purpose != .app else { return }
+            if let target = free.target {
+                let limited = new.limited(target)
+                if limited != target { bend(to: limited, at: time) }
+            } else {
+                settle(velocity: velocity(at: time), at: time)
+            }
+        case .none:
+            if new.limited(offset) != offset, !isHeld { settle(velocity: .zero, at: time) }
+        }
+    }
+
+    mutating func shift(by distance: CGSize) {
+        shifts += 1
+        offset.x += distance.width
+        offset.y += distance.height
+        // Main knows of it, so it is nothing to be reported.
+        reported.x += distance.width
+        reported.y += distance.height
+        switch motion {
+        case .none: break
+        case .drag(let finger, let wanted, let last, let origin):
+            let wanted = CGPoint(x: wanted.x + distance.width, y: wanted.y + distance.height)
+            let origin = CGPoint(x: origin.x + distance.width, y: origin.y + distance.height)
+            motion = .drag(finger: finger, wanted: wanted, last: last, origin: origin)
+        case .free(var free):
+            free.x = free.x.shifted(by: distance.width)
+            free.y = free.y.shifted(by: distance.height)
+            free.target = free.target.map { CGPoint(x: $0.x + distance.width, y: $0.y + distance.height) }
+            motion = .free(free)
+        }
+    }
+
+    mutating func set(_ wanted: CGPoint, animated: Bool, generation: Int, at time: TimeInterval) {
+        self.generation = max(self.generation, generation)
+        if case .drag(let finger, _, let last, let origin) = motion {
+            let start = unbanded(wanted)
+            let wantedAtStart = CGPoint(x: start.x + last.x - finger.x, y: start.y + last.y - finger.y)
+            motion = .drag(finger: finger, wanted: wantedAtStart, last: last, origin: origin)
+            offset = wanted
+        } else if animated {
+            let x = AxisMotion(.ease(from: offset.x, target: wanted.x, duration: 0.3), from: time)
+            let y = AxisMotion(.ease(from: offset.y, target: wanted.y, duration: 0.3), from: time)
+            motion = .free(FreeMotion(x: x, y: y, purpose: .app, target: wanted))
+        } else {
+            motion = .none
+            offset = wanted
+        }
+        if !animated { reported = offset }
+    }
+
+    mutating func retarget(_ target: CGPoint, drag: Int, generation: Int, at time: TimeInterval) {
+        self.generation = max(self.generation, generation)
+        guard drag == drags, !isDragged, !isHeld else { return }
+        bend(to: target, at: time)
+    }
+
+    // Fingers and wheels
+
+    /// Whether the content can go on along an axis; `direction` is the sign of the offset's change.
+    func canMove(along axis: ScrollAxis, direction: CGFloat) -> Bool {
+        switch axis {
+        case .horizontal:
+            guard geometry.movesHorizontally else { return false }
+            return direction < 0 ? offset.x > geometry.minimum.x : offset.x < geometry.horizontalRange.upperBound
+        case .vertical:
+            guard geometry.movesVertically else { return false }
+            return direction < 0 ? offset.y > geometry.minimum.y : offset.y < geometry.verticalRange.upperBound
+        }
+    }
+
+    /// Whether it gives way to a finger along an axis, if only to come back.
+    func gives(along axis: ScrollAxis) -> Bool {
+        guard geometry.bounces else { return false }
+        return axis == .horizontal ? geometry.movesHorizontally : geometry.movesVertically
+    }
+
+    /// Stops a movement, because a finger came down; tells whether there was one.
+    mutating func stop() -> Bool {
+        guard isMovingByItself else { return false }
+        motion = .none
+        isHeld = true
+        return true
+    }
+
+    /// The finger that had stopped the movement is gone without a drag; tells whether the scroller rests now.
+    mutating func letGo(at time: TimeInterval) -> Bool {
+        guard isHeld else { return false }
+        isHeld = false
+        guard case .none = motion else { return false }
+        guard geometry.limited(offset) == offset else {
+            settle(velocity: .zero, at: time)
+            return false
+        }
+        return true
+    }
+
+    mutating func beginDrag(finger: CGPoint) {
+        isHeld = false
+        drags += 1
+        motion = .drag(finger: finger, wanted: unbanded(offset), last: finger, origin: offset)
+    }
+
+    /// Follows the finger.
+    mutating func drag(to finger: CGPoint) {
+        guard case .drag(let start, let wanted, _, let origin) = motion else { return }
+        motion = .drag(finger: start, wanted: wanted, last: finger, origin: origin)
+        if geometry.movesHorizontally {
+            offset.x = banded(
+                wanted.x - (finger.x - start.x),
+                geometry.horizontalRange,
+                length: geometry.viewport.width
+            )
+        }
+        if geometry.movesVertically {
+            offset.y = banded(wanted.y - (finger.y - start.y), geometry.verticalRange, length: geometry.viewport.height)
+        }
+        offset = rounded(offset)
+    }
+
+    /// The finger let go at a velocity of the content, in points a second.
+    mutating func endDrag(velocity: CGPoint, at time: TimeInterval) -> ScrollReport.Kind {
+        guard case .drag(_, _, _, let origin) = motion else {
+            return .endedDragging(velocity: .zero, target: offset, drag: drags)
+        }
+        let velocity = CGPoint(
+            x: geometry.movesHorizontally ? velocity.x : 0,
+            y: geometry.movesVertically ? velocity.y : 0
+        )
+        settle(velocity: velocity, at: time)
+        if geometry.stops != .anywhere, geometry.limited(offset) == offset {
+            bend(to: stop(velocity: velocity, origin: origin), from: velocity, at: time)
+        }
+        var target = offset
+        if case .free(let free) = motion { target = free.end }
+        return .endedDragging(velocity: velocity, target: rounded(target), drag: drags)
+    }
+
+    /// A wheel asks for so many points more; tells whether there was anywhere to go.
+    mutating func turnWheel(by distance: CGSize, at time: TimeInterval) -> Bool {
+        guard !isDragged else { return false }
+        var base = offset
+        if case .free(let free) = motion, free.purpose == .wheel { base = free.end }
+        let target = geometry.limited(
+            CGPoint(
+                x: base.x + (geometry.movesHorizontally ? distance.width : 0),
+                y: base.y + (geometry.movesVertically ? distance.height : 0)
+            )
+        )
+        guard target != base else { return isMovingByItself }
+        let velocity = velocity(at: time)
+        let duration = 0.12
+        let x = MotionCurve.glide(from: offset.x, velocity: velocity.x, target: target.x, duration: duration)
+        let y = MotionCurve.glide(from: offset.y, velocity: velocity.y, target: target.y, duration: duration)
+        motion = .free(
+            FreeMotion(
+                x: AxisMotion(x, from: time),
+                y: AxisMotion(y, from: time),
+                purpose: .wheel,
+                target: target
+            )
+        )
+        return true
+    }
+
+    // Time
+
+    /// Goes on to a time, and returns what there is to tell.
+    mutating func advance(to time: TimeInterval) -> [ScrollReport] {
+        var reports: [ScrollReport] = []
+        if case .free(let free) = motion {
+            offset = rounded(CGPoint(x: free.x.position(at: time), y: free.y.position(at: time)))
+            if time >= free.endTime {
+                offset = rounded(free.end)
+                motion = .none
+                reports.append(report(free.purpose == .app ? .reachedOffset : .cameToRest))
+            }
+        }
+        if reports.isEmpty, offset != reported { reports.append(report(.moved)) }
+        return reports
+    }
+
+    /// A report of this moment; it counts as told.
+    mutating func report(_ kind: ScrollReport.Kind) -> ScrollReport {
+        reported = offset
+        return ScrollReport(
+            scroller: id,
+            kind: kind,
+            offset: offset,
+            generation: generation,
+            shifts: shifts,
+            isMoving: isMovingByItself
+        )
+    }
+
+    // Movements
+
+    private func velocity(at time: TimeInterval) -> CGPoint {
+        guard case .free(let free) = motion else { return .zero }
+        return CGPoint(x: free.x.velocity(at: time), y: free.y.velocity(at: time))
+    }
+
+    private mutating func settle(velocity: CGPoint, at time: TimeInterval) {
+        let rate = MotionCurve.decayRate(perMillisecond: geometry.decelerationRate)
+        let x = AxisMotion.free(
+            from: offset.x,
+            velocity: velocity.x,
+            range: geometry.horizontalRange,
+            rate: rate,
+            bounces: geometry.bounces,
+            start: time
+        )
+        let y = AxisMotion.free(
+            from: offset.y,
+            velocity: velocity.y,
+            range: geometry.verticalRange,
+            rate: rate,
+            bounces: geometry.bounces,
+            start: time
+        )
+        start(FreeMotion(x: x, y: y, purpose: .settle, target: nil), at: time)
+    }
+
+    private mutating func bend(to target: CGPoint, at time: TimeInterval) {
+        bend(to: target, from: velocity(at: time), at: time)
+    }
+
+    private mutating func bend(to target: CGPoint, from velocity: CGPoint, at time: TimeInterval) {
+        let rate = MotionCurve.decayRate(perMillisecond: geometry.decelerationRate)
+        let x = AxisMotion.free(from: offset.x, velocity: velocity.x, to: target.x, rate: rate, start: time)
+        let y = AxisMotion.free(from: offset.y, velocity: velocity.y, to: target.y, rate: rate, start: time)
+        start(FreeMotion(x: x, y: y, purpose: .settle, target: target), at: time)
+    }
+
+    private mutating func start(_ free: FreeMotion, at time: TimeInterval) {
+        if free.endTime <= time {
+            offset = rounded(free.end)
+            motion = .none
+        } else {
+            motion = .free(free)
+        }
+    }
+
+    /// Where the declared stops have a drag end that began at an offset.
+    private func stop(velocity: CGPoint, origin: CGPoint) -> CGPoint {
+        let rate = MotionCurve.decayRate(perMillisecond: geometry.decelerationRate)
+        let natural = geometry.limited(CGPoint(x: offset.x + velocity.x / rate, y: offset.y + velocity.y / rate))
+        switch geometry.stops {
+        case .anywhere: return natural
+        case .pages:
+            return geometry.limited(
+                CGPoint(
+                    x: Self.page(near: natural.x, from: origin.x, size: geometry.viewport.width),
+                    y: Self.page(near: natural.y, from: origin.y, size: geometry.viewport.height)
+                )
+            )
+        case .offsets(let x, let y):
+            return geometry.limited(
+                CGPoint(x: Self.nearest(to: natural.x, in: x), y: Self.nearest(to: natural.y, in: y))
+            )
+        }
+    }
+
+    private static func page(near place: CGFloat, from origin: CGFloat, size: CGFloat) -> CGFloat {
+        guard size > 0 else { return place }
+        let first = (origin / size).rounded()
+        let page = min(max((place / size).rounded(), first - 1), first + 1)
+        return page * size
+    }
+
+    private static func nearest(to place: CGFloat, in stops: [CGFloat]) -> CGFloat {
+        stops.min { abs($0 - place) < abs($1 - place) } ?? place
+    }
+
+    private func banded(_ wanted: CGFloat, _ range: ClosedRange<CGFloat>, length: CGFloat) -> CGFloat {
+        guard geometry.bounces else { return min(max(wanted, range.lowerBound), range.upperBound) }
+        return RubberBand.place(wanted, in: range, length: length)
+    }
+
+    private func unbanded(_ offset: CGPoint) -> CGPoint {
+        CGPoint(
+            x: RubberBand.wanted(for: offset.x, in: geometry.horizontalRange, length: geometry.viewport.width),
+            y: RubberBand.wanted(for: offset.y, in: geometry.verticalRange, length: geometry.viewport.height)
+        )
+    }
+
+    private func rounded(_ point: CGPoint) -> CGPoint {
+        CGPoint(x: (point.x * scale).rounded() / scale, y: (point.y * scale).rounded() / scale)
+    }
+}
+
+/// An axis of a movement.
+enum ScrollAxis {
+    case horizontal
+    case vertical
+}
