@@ -16,7 +16,7 @@ package enum CompositorEvent: Sendable, Equatable {
 package struct TouchReport: Sendable, Equatable {
     /// Which finger; the same number from down to up.
     package var id: Int
-    /// What it did. `cancelled` comes before the first report of a scroller that took the touch.
+    /// What it did; `cancelled` comes before the first report of a scroller that took the touch.
     package var phase: InputEvent.TouchPhase
     /// Where it is, in points of the display.
     package var point: CGPoint

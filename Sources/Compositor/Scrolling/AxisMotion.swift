@@ -23,6 +23,7 @@ package struct AxisMotion: Sendable, Equatable {
     ///   - rate: The decay constant.
     ///   - bounces: Whether it may pass the ends of the range for a moment.
     ///   - start: When it begins, by the host's clock.
+    /// - Returns: A movement that ends in the range.
     package static func free(
         from position: CGFloat,
         velocity: CGFloat,

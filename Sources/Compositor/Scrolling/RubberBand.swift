@@ -9,6 +9,7 @@ package enum RubberBand {
     /// - Parameters:
     ///   - overshoot: How far the finger went beyond the end, 0 or more.
     ///   - length: The length of the view along the axis.
+    /// - Returns: Less than the length.
     package static func shown(_ overshoot: CGFloat, length: CGFloat) -> CGFloat {
         guard overshoot > 0, length > 0 else { return 0 }
         return (1 - 1 / (overshoot * stiffness / length + 1)) * length

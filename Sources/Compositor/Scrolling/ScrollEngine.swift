@@ -58,6 +58,7 @@ package final class ScrollEngine {
     ///   - input: What happened.
     ///   - time: When, by the host's clock.
     ///   - scene: What is shown, scrolled as it is.
+    /// - Returns: What happened, in its order.
     package func take(_ input: InputEvent, at time: TimeInterval, over scene: Scene?) -> [CompositorEvent] {
         switch input {
         case .touch(let id, let phase, let point):

@@ -96,7 +96,7 @@ struct MotionCurveTests {
         #expect(motion.endTime < 5)
     }
 
-    /// (1 - 1 / (100 * 0.55 / 400 + 1)) * 400 = 48.35
+    /// A hundred points beyond the end of 400: (1 - 1 / (100 * 0.55 / 400 + 1)) * 400 = 48.35.
     @Test("The rubber band shows what UIKit shows, and can be read backwards")
     func rubberBand() {
         #expect(abs(RubberBand.shown(100, length: 400) - 48.3516) < 0.001)
