@@ -34,19 +34,27 @@ struct DisplayRequest: @unchecked Sendable {
         let image = type.display(withParameters: parameters, isCancelled: isCancelled)
         guard let image, corners != nil || didDraw != nil, !isCancelled() else { return image }
         let size = image.size
+        let corners = corners.map { $0.scaled(by: enlargement(of: size)) }
         return inContext(size: size, scale: image.scale) { context in
-            prepare(context, in: CGRect(origin: .zero, size: size))
+            prepare(context, in: CGRect(origin: .zero, size: size), corners)
             image.draw(in: CGRect(origin: .zero, size: size))
-            finish(context, in: CGRect(origin: .zero, size: size))
+            finish(context, in: CGRect(origin: .zero, size: size), corners)
         }
+    }
+
+    /// The size of an image beside that of the node, which shows it larger or smaller: as much its corners have to be.
+    private func enlargement(of size: CGSize) -> CGFloat {
+        guard bounds.width > 0, bounds.height > 0 else { return 1 }
+        let (horizontal, vertical) = (size.width / bounds.width, size.height / bounds.height)
+        return abs(horizontal - vertical) < 0.05 * horizontal ? (horizontal + vertical) / 2 : 1
     }
 
     private func draw(_ isCancelled: () -> Bool) -> UIImage? {
         inContext(size: bounds.size, scale: scale) { context in
             context.translateBy(x: -bounds.minX, y: -bounds.minY)
-            prepare(context, in: bounds)
+            prepare(context, in: bounds, corners)
             type.draw(bounds, withParameters: parameters, isCancelled: isCancelled, isRasterizing: false)
-            finish(context, in: bounds)
+            finish(context, in: bounds, corners)
         }
     }
 
@@ -59,7 +67,7 @@ struct DisplayRequest: @unchecked Sendable {
         return UIGraphicsGetImageFromCurrentImageContext()
     }
 
-    private func prepare(_ context: CGContext, in rect: CGRect) {
+    private func prepare(_ context: CGContext, in rect: CGRect, _ corners: PrecompositedCorners?) {
         if isOpaque, let backgroundColor {
             context.setFillColor(backgroundColor.cgColor)
             context.fill(rect)
@@ -71,7 +79,7 @@ struct DisplayRequest: @unchecked Sendable {
         willDraw?(context, parameters)
     }
 
-    private func finish(_ context: CGContext, in rect: CGRect) {
+    private func finish(_ context: CGContext, in rect: CGRect, _ corners: PrecompositedCorners?) {
         didDraw?(context, parameters)
         context.restoreGState()
         corners?.finish(context, in: rect, backgroundColor: backgroundColor)
@@ -84,6 +92,16 @@ struct PrecompositedCorners: Sendable {
     let corners: UIRectCorner
     let borderWidth: CGFloat
     let borderColor: CGColor?
+
+    /// The same corners in a bitmap of another size.
+    func scaled(by factor: CGFloat) -> PrecompositedCorners {
+        PrecompositedCorners(
+            radius: radius * factor,
+            corners: corners,
+            borderWidth: borderWidth * factor,
+            borderColor: borderColor
+        )
+    }
 
     func path(in rect: CGRect, inset: CGFloat) -> UIBezierPath {
         UIBezierPath(

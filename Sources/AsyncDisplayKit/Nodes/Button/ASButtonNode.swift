@@ -46,6 +46,7 @@ open class ASButtonNode: ASControlNode, @unchecked Sendable {
         backgroundImageNode.isLayerBacked = true
         backgroundImageNode.contentMode = .scaleToFill
         automaticallyManagesSubnodes = true
+        accessibilityTraits = .button
     }
 
     /// Whether the button may be layer-backed: never, since it hears touches.
@@ -114,9 +115,9 @@ open class ASButtonNode: ASControlNode, @unchecked Sendable {
         updateContent()
     }
 
-    /// The title for a state, or the normal one for a state that has none of its own.
+    /// The title that was set for a state, or nil; for states that have none of their own, the normal one.
     open func attributedTitle(for state: UIControl.State) -> NSAttributedString? {
-        buttonState.withLock { $0.titles[state.rawValue] ?? $0.titles[0] }
+        buttonState.withLock { $0.titles[Self.isStored(state) ? state.rawValue : 0] }
     }
 
     /// Sets the title for a state, in a font and a colour; the system's font at 18 points and the tint colour if nil.
@@ -133,9 +134,9 @@ open class ASButtonNode: ASControlNode, @unchecked Sendable {
         updateContent()
     }
 
-    /// The image for a state, or the normal one for a state that has none of its own.
+    /// The image that was set for a state, or nil; for states that have none of their own, the normal one.
     open func image(for state: UIControl.State) -> UIImage? {
-        buttonState.withLock { $0.images[state.rawValue] ?? $0.images[0] }
+        buttonState.withLock { $0.images[Self.isStored(state) ? state.rawValue : 0] }
     }
 
     /// Sets the background image for a state.
@@ -145,9 +146,9 @@ open class ASButtonNode: ASControlNode, @unchecked Sendable {
         updateContent()
     }
 
-    /// The background image for a state, or the normal one for a state that has none of its own.
+    /// The background image that was set for a state, or nil; for states that have none of their own, the normal one.
     open func backgroundImage(for state: UIControl.State) -> UIImage? {
-        buttonState.withLock { $0.backgrounds[state.rawValue] ?? $0.backgrounds[0] }
+        buttonState.withLock { $0.backgrounds[Self.isStored(state) ? state.rawValue : 0] }
     }
 
     private static func isStored(_ state: UIControl.State) -> Bool {
@@ -157,6 +158,11 @@ open class ASButtonNode: ASControlNode, @unchecked Sendable {
 
     override func stateDidChange() {
         super.stateDidChange()
+        if isEnabled {
+            accessibilityTraits.remove(.notEnabled)
+        } else {
+            accessibilityTraits.insert(.notEnabled)
+        }
         updateContent()
     }
 
@@ -169,6 +175,7 @@ open class ASButtonNode: ASControlNode, @unchecked Sendable {
         let isNew =
             titleNode.attributedText != title || imageNode.image != image || backgroundImageNode.image != background
         guard isNew else { return }
+        if titleNode.attributedText != title { accessibilityLabel = title?.string }
         titleNode.attributedText = title
         imageNode.image = image
         backgroundImageNode.image = background

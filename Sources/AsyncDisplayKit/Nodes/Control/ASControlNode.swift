@@ -29,6 +29,15 @@ open class ASControlNode: ASDisplayNode, @unchecked Sendable {
         super.isUserInteractionEnabled = false
     }
 
+    /// Whether touches reach the node, and whether it is one thing to assistive tools; false until it has a target.
+    open override var isUserInteractionEnabled: Bool {
+        get { super.isUserInteractionEnabled }
+        set {
+            super.isUserInteractionEnabled = newValue
+            isAccessibilityElement = newValue
+        }
+    }
+
     /// Whether the node can be used; true by default.
     open var isEnabled: Bool {
         get { controlState.withLock { $0.isEnabled } }
@@ -254,6 +263,14 @@ open class ASControlNode: ASDisplayNode, @unchecked Sendable {
     /// Finds nothing while the node cannot be used.
     open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         isEnabled ? super.hitTest(point, with: event) : nil
+    }
+
+    /// Keeps single taps of views below from being made up by touches on the node, while it can be used.
+    open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        guard isEnabled, let tap = gestureRecognizer as? UITapGestureRecognizer, tap.numberOfTapsRequired == 1 else {
+            return super.gestureRecognizerShouldBegin(gestureRecognizer)
+        }
+        return tap.view === view
     }
 
     @MainActor

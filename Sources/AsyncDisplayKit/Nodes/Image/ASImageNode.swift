@@ -1,6 +1,7 @@
 internal import ADKGraphics
 internal import ADKLayout
 internal import ADKLocking
+internal import ADKScheduling
 public import Foundation
 public import UIKitCore
 
@@ -12,12 +13,13 @@ open class ASImageNode: ASControlNode, @unchecked Sendable {
     private struct State: Sendable {
         var image: UIImage?
         var isCropEnabled = true
+        var cropDisplayBounds = CGRect.zero
         var cropRect = CGRect(x: 0.5, y: 0.5, width: 0, height: 0)
         var forcesUpscaling = false
         var forcedSize = CGSize.zero
         var modification: asimagenode_modification_block_t?
         var placeholderColor: UIColor? = ASDisplayNodeDefaultPlaceholderColor()
-        var completions: [DisplayCompletion] = []
+        var completion: DisplayCompletion?
     }
 
     private struct DisplayCompletion: Sendable {
@@ -49,7 +51,13 @@ open class ASImageNode: ASControlNode, @unchecked Sendable {
             defer { state.image = newValue }
             return state.image != newValue
         }
-        if isNew { setNeedsDisplay() }
+        guard isNew else { return }
+        if newValue == nil {
+            contents = nil
+            cancelDisplay()
+        } else {
+            setNeedsDisplay()
+        }
     }
 
     /// Whether the part of the image that does not show is not drawn either; true by default.
@@ -105,20 +113,45 @@ open class ASImageNode: ASControlNode, @unchecked Sendable {
         if isNew { setNeedsDisplay() }
     }
 
-    /// Sets whether the image is cut to what shows.
+    /// Sets whether the image is cut to what shows, and to which bounds.
+    ///
+    /// Main once the node is loaded.
+    ///
+    /// - Parameters:
+    ///   - cropEnabled: Whether it is cut.
+    ///   - recropImmediately: Whether it is drawn at once, on main.
+    ///   - cropBounds: The bounds that it is drawn for, in points; empty for the node's own.
     public final func setCropEnabled(_ cropEnabled: Bool, recropImmediately: Bool, inBounds cropBounds: CGRect) {
-        isCropEnabled = cropEnabled
+        let isNew = imageState.withLock { state in
+            defer {
+                state.isCropEnabled = cropEnabled
+                state.cropDisplayBounds = cropBounds
+            }
+            return state.isCropEnabled != cropEnabled || state.cropDisplayBounds != cropBounds
+        }
+        guard isNew else { return }
+        if recropImmediately, MainQueue.isCurrent {
+            MainActor.assumeIsolated { displayImmediately() }
+        } else {
+            setNeedsDisplay()
+        }
     }
 
     /// Has the node drawn, and calls a closure on main when the drawing shows (false), or at once when the node does
     /// not draw for now (true).
+    ///
+    /// Any thread. A later call takes the place of this one.
     @preconcurrency
     public final func setNeedsDisplayWithCompletion(_ completion: @escaping @MainActor @Sendable (Bool) -> Void) {
-        if displaySuspended {
-            MainActor.assumeIsolated { completion(true) }
+        guard !displaySuspended else {
+            if MainQueue.isCurrent {
+                MainActor.assumeIsolated { completion(true) }
+            } else {
+                Runtime.current.mailbox.post { completion(true) }
+            }
             return
         }
-        imageState.withLock { $0.completions = [DisplayCompletion(call: completion)] }
+        imageState.withLock { $0.completion = DisplayCompletion(call: completion) }
         setNeedsDisplay()
     }
 
@@ -133,9 +166,10 @@ open class ASImageNode: ASControlNode, @unchecked Sendable {
     open override func drawParameters(forAsyncLayer layer: _ASDisplayLayer) -> Any? {
         let state = imageState.withLock { $0 }
         guard let image = state.image else { return nil }
+        let cutBounds = state.isCropEnabled ? state.cropDisplayBounds : .zero
         return ImageDrawing(
             image: image,
-            bounds: layer.bounds,
+            bounds: cutBounds.width > 0 && cutBounds.height > 0 ? cutBounds : layer.bounds,
             scale: contentsScaleForDisplay,
             contentMode: contentMode,
             isCropEnabled: state.isCropEnabled,
@@ -159,11 +193,17 @@ open class ASImageNode: ASControlNode, @unchecked Sendable {
     open override func displayDidFinish() {
         super.displayDidFinish()
         guard image != nil else { return }
-        let completions = imageState.withLock { state in
-            defer { state.completions = [] }
-            return state.completions
+        let completion = imageState.withLock { state in
+            defer { state.completion = nil }
+            return state.completion
         }
-        for completion in completions { completion.call(false) }
+        completion?.call(false)
+    }
+
+    /// Draws a template anew, since its colour may come from what the node is in now.
+    open override func didEnterHierarchy() {
+        super.didEnterHierarchy()
+        if image?.renderingMode == .alwaysTemplate { setNeedsDisplay() }
     }
 
     /// Draws a template anew in the new colour.

@@ -36,6 +36,24 @@ struct ImageDrawing: Sendable {
         if modification == nil, !isTemplate, isShownAsItIs(plan), let pixels = image.cgImage {
             return UIImage(cgImage: pixels, scale: scale, orientation: .up)
         }
+        guard modification == nil else { return draw(plan, isCancelled) }
+        let key = SharedDrawings.Key(
+            source: ObjectIdentifier(image),
+            backing: plan.backing,
+            drawRect: plan.drawRect,
+            fill: isOpaque ? backgroundColor?.cgColor : nil,
+            tint: isTemplate ? tintColor?.cgColor : nil
+        )
+        if let shared = SharedDrawings.shared.find(key, of: image) {
+            return UIImage(cgImage: shared, scale: scale, orientation: .up)
+        }
+        let drawn = draw(plan, isCancelled)
+        if let pixels = drawn?.cgImage { SharedDrawings.shared.insert(pixels, for: key, of: image) }
+        return drawn
+    }
+
+    private func draw(_ plan: Plan, _ isCancelled: () -> Bool) -> UIImage? {
+        let isTemplate = image.renderingMode == .alwaysTemplate
         UIGraphicsBeginImageContextWithOptions(plan.backing, isOpaque, 1)
         defer { UIGraphicsEndImageContext() }
         guard let context = UIGraphicsGetCurrentContext() else { return nil }

@@ -8,7 +8,7 @@ internal import UIKitCore
 @preconcurrency public typealias asimagenode_modification_block_t =
     @Sendable (UIImage, ASPrimitiveTraitCollection) -> UIImage?
 
-/// Cuts an image to an oval, and strokes a border of a width in points onto its edge.
+/// Cuts an image to an oval, and strokes a border of a width in points onto its edge: half of it shows.
 public func ASImageNodeRoundBorderModificationBlock(
     _ borderWidth: CGFloat,
     _ borderColor: UIColor?
@@ -17,13 +17,13 @@ public func ASImageNodeRoundBorderModificationBlock(
         UIGraphicsBeginImageContextWithOptions(image.size, false, image.scale)
         defer { UIGraphicsEndImageContext() }
         let bounds = CGRect(origin: .zero, size: image.size)
-        UIBezierPath(ovalIn: bounds).addClip()
+        let outline = UIBezierPath(ovalIn: bounds)
+        outline.addClip()
         image.draw(in: bounds)
         if borderWidth > 0, let borderColor {
-            let border = UIBezierPath(ovalIn: bounds.insetBy(dx: borderWidth / 2, dy: borderWidth / 2))
-            border.lineWidth = borderWidth
+            outline.lineWidth = borderWidth
             borderColor.setStroke()
-            border.stroke()
+            outline.stroke()
         }
         return UIGraphicsGetImageFromCurrentImageContext()
     }
@@ -35,9 +35,11 @@ public func ASImageNodeTintColorModificationBlock(_ color: UIColor) -> asimageno
         UIGraphicsBeginImageContextWithOptions(image.size, false, image.scale)
         defer { UIGraphicsEndImageContext() }
         let bounds = CGRect(origin: .zero, size: image.size)
+        image.withRenderingMode(.alwaysOriginal).draw(in: bounds)
+        let context = UIGraphicsGetCurrentContext()
+        context?.setBlendMode(.sourceIn)
         color.setFill()
-        UIGraphicsGetCurrentContext()?.fill(bounds)
-        image.withRenderingMode(.alwaysOriginal).draw(in: bounds, blendMode: .destinationIn, alpha: 1)
+        context?.fill(bounds)
         guard let tinted = UIGraphicsGetImageFromCurrentImageContext() else { return nil }
         return image.capInsets == .zero ? tinted : tinted.resizableImage(withCapInsets: image.capInsets)
     }
