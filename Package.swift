@@ -168,7 +168,7 @@ let testTargets: [Target] = [
     tests(
         "AsyncDisplayKitTests",
         [
-            "AsyncDisplayKit", "AsyncDisplayKitTesting", "ADKGeometry", "ADKImageCodecs", "ADKLocking",
+            "AsyncDisplayKit", "AsyncDisplayKitTesting", "UIKitCore", "ADKGeometry", "ADKImageCodecs", "ADKLocking",
             "ADKScheduling", "LoopbackServer", "TestSupport",
         ]
     ),

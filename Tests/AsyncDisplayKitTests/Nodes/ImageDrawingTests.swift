@@ -111,7 +111,9 @@ import Testing
 
     @Test func pointsOfTheImageCountByItsScale() {
         // 20 points at scale 2 are 40 pixels: shown in the middle of 100 pixels as they are.
-        let image = bitmap(of: makeHalves(20, scale: 2), in: CGSize(width: 100, height: 100)) { $0.contentMode = .center }
+        let image = bitmap(of: makeHalves(20, scale: 2), in: CGSize(width: 100, height: 100)) {
+            $0.contentMode = .center
+        }
         #expect(image?.width == 40 && image?.height == 40)
     }
 
