@@ -46,6 +46,7 @@ let floor0: [Target] = [
     system("CTurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev"),
     system("CSPNG", pkgConfig: "spng", apt: "libspng-dev"),
     system("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev"),
+    system("COpenSSL", pkgConfig: "openssl", apt: "libssl-dev"),
     system("CMicroHTTPD", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev"),
 ]
 
@@ -59,7 +60,7 @@ let floor2: [Target] = [
     module("ADKLayout", "Layout", ["ADKGeometry", "ADKLocking"]),
     module("ADKGraphics", "Graphics", ["ADKGeometry", "ADKLocking", "CPango"]),
     module("ADKImageCodecs", "ImageCodecs", ["ADKGraphics", "ADKScheduling", "CTurboJPEG", "CSPNG"]),
-    module("ADKHTTPTransport", "HTTPTransport", ["ADKScheduling", "ADKLocking", "CCurl"]),
+    module("ADKHTTPTransport", "HTTPTransport", ["ADKScheduling", "ADKLocking", "CCurl", "COpenSSL"]),
 ]
 
 let floor3: [Target] = [
@@ -190,7 +191,7 @@ let testTargets: [Target] = [
     ),
     .target(
         name: "LoopbackServer",
-        dependencies: ["ADKLocking"],
+        dependencies: ["ADKLocking", "COpenSSL"],
         path: "Tests/LoopbackServer",
         swiftSettings: strict
     ),

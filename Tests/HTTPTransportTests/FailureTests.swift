@@ -60,7 +60,7 @@ import Testing
         let error = try await failure(
             of: "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 12\r\n\r\nnot any gzip"
         )
-        #expect(error?.code == .cannotDecodeContentData)
+        #expect(error?.code == .cannotDecodeRawData)
     }
 
     @Test func aHeaderWithoutEnd() async throws {

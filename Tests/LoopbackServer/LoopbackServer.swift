@@ -12,9 +12,12 @@ package final class LoopbackServer: Sendable {
 
     private let descriptor: Int32
     private let state = Guarded(State())
+    private let scheme: String
     package let port: Int
 
-    package init(_ script: @escaping @Sendable (ServerConnection) -> Void) throws {
+    /// Begins to listen; with TLS, the script runs once the client has agreed on it.
+    package init(tls: ServerTLS? = nil, _ script: @escaping @Sendable (ServerConnection) -> Void) throws {
+        scheme = tls == nil ? "http" : "https"
         descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
@@ -34,7 +37,13 @@ package final class LoopbackServer: Sendable {
                 let connection = ServerConnection(client)
                 guard admit(connection) else { return connection.close() }
                 let worker = Thread {
-                    script(connection)
+                    blockBrokenPipes()
+                    if tls.map(connection.secure) ?? true {
+                        script(connection)
+                    } else {
+                        // The client has to read why before the connection breaks.
+                        connection.waitUntilClosed()
+                    }
                     connection.close()
                 }
                 worker.stackSize = 256 << 10
@@ -65,10 +74,18 @@ package final class LoopbackServer: Sendable {
         for connection in connections { connection.close() }
     }
 
-    package func url(_ path: String) -> URL {
-        guard let url = URL(string: "http://127.0.0.1:\(port)\(path)") else {
+    package func url(_ path: String, host: String = "127.0.0.1") -> URL {
+        guard let url = URL(string: "\(scheme)://\(host):\(port)\(path)") else {
             preconditionFailure("the test's path “\(path)” is no part of a URL")
         }
         return url
     }
+}
+
+/// Keeps writing to a client that has gone from ending the process.
+private func blockBrokenPipes() {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGPIPE)
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
 }

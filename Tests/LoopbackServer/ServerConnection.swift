@@ -20,6 +20,7 @@ package final class ServerConnection: Sendable {
     private struct State {
         var descriptor: Int32
         var buffer: [UInt8] = []
+        var tls: TLSStream?
     }
 
     private let state: Guarded<State>
@@ -31,6 +32,18 @@ package final class ServerConnection: Sendable {
     }
 
     private var descriptor: Int32 { state.withLock { $0.descriptor } }
+
+    private var tls: TLSStream? { state.withLock { $0.tls } }
+
+    /// Agrees on TLS with the client, on the script's thread; false when they do not agree.
+    package func secure(_ settings: ServerTLS) -> Bool {
+        guard let stream = settings.accept(descriptor) else { return false }
+        state.withLock { $0.tls = stream }
+        return true
+    }
+
+    /// What was agreed on by TLS (ALPN), or an empty text.
+    package var protocolName: String { tls?.protocolName ?? "" }
 
     package func close() {
         let descriptor = state.withLock { state in
@@ -63,13 +76,11 @@ package final class ServerConnection: Sendable {
     package func write(_ bytes: [UInt8]) -> Bool {
         var offset = 0
         while offset < bytes.count {
-            let count = bytes.withUnsafeBytes {
-                send(
-                    descriptor,
-                    $0.baseAddress?.advanced(by: offset),
-                    bytes.count - offset,
-                    Int32(MSG_NOSIGNAL)
-                )
+            let count = bytes.withUnsafeBytes { bytes -> Int in
+                let rest = UnsafeRawBufferPointer(rebasing: bytes[offset...])
+                guard let start = rest.baseAddress else { return 0 }
+                if let tls { return tls.write(start, rest.count) }
+                return send(descriptor, start, rest.count, Int32(MSG_NOSIGNAL))
             }
             guard count > 0 else { return false }
             offset += count
@@ -89,8 +100,7 @@ package final class ServerConnection: Sendable {
 
     /// Blocks until the client has closed the connection.
     package func waitUntilClosed() {
-        var bytes = [UInt8](repeating: 0, count: 4096)
-        while recv(descriptor, &bytes, bytes.count, 0) > 0 {}
+        while receive() {}
     }
 
     /// Blocks until a whole request has come; nil when the client closed the connection first.
@@ -135,7 +145,8 @@ package final class ServerConnection: Sendable {
         }
     }
 
-    private func read(count: Int) -> [UInt8]? {
+    /// Blocks until so many bytes have come; nil when the client closed the connection first.
+    package func read(count: Int) -> [UInt8]? {
         while state.withLock({ $0.buffer.count }) < count {
             guard receive() else { return nil }
         }
@@ -148,7 +159,7 @@ package final class ServerConnection: Sendable {
 
     private func receive() -> Bool {
         var bytes = [UInt8](repeating: 0, count: 64 << 10)
-        let count = recv(descriptor, &bytes, bytes.count, 0)
+        let count = tls?.read(&bytes, bytes.count) ?? recv(descriptor, &bytes, bytes.count, 0)
         guard count > 0 else { return false }
         let slice = bytes[..<count]
         state.withLock { $0.buffer.append(contentsOf: slice) }

@@ -7,6 +7,13 @@ public struct HTTPClientConfiguration: Sendable {
     /// What is sent as `User-Agent` where a request says nothing.
     public var userAgent: String
 
+    /// Who decides whether servers are believed, where a request says nothing; nil, the default, is the system.
+    public var trust: HTTPTrust?
+    /// Who the client is, where a request says nothing; nil, the default, is nobody.
+    public var identity: HTTPClientIdentity?
+    /// By which way requests go, where they say nothing.
+    public var proxy = HTTPProxy.environment
+
     /// Makes a configuration: by default 6 requests a host and 64 in all.
     public init(requestsPerHost: Int = 6, requestsInAll: Int = 64, userAgent: String = "AsyncDisplayKit/1.0 (Linux)") {
         self.requestsPerHost = max(1, requestsPerHost)

@@ -1,3 +1,4 @@
+internal import CCurl
 internal import Foundation
 
 extension HTTPTransportError {
@@ -92,6 +93,15 @@ extension HTTPTransportError {
         )
     }
 
+    static func contradictoryLength(_ url: URL) -> HTTPTransportError {
+        HTTPTransportError(
+            code: .badServerResponse,
+            url: url,
+            reason: "the header of the answer says no one length that is a number",
+            remedy: "Look at the server and at what stands between"
+        )
+    }
+
     static func outOfResources(_ url: URL) -> HTTPTransportError {
         HTTPTransportError(
             code: .cannotConnectToHost,
@@ -116,6 +126,25 @@ extension HTTPTransportError {
             url: url,
             reason: "the body of the answer is larger than \(limit) bytes",
             remedy: "Raise limits.bodyBytes if this server is trusted"
+        )
+    }
+
+    static func expandsTooMuch(_ url: URL, limit: Int) -> HTTPTransportError {
+        HTTPTransportError(
+            code: .dataLengthExceedsMaximum,
+            url: url,
+            reason: "the content coding of the answer makes more than \(limit) bytes of each one that came",
+            remedy: "Raise limits.expansion if this server is trusted"
+        )
+    }
+
+    static func untrusted(_ url: URL, _ problem: HTTPTrustProblem, curlCode: CURLcode) -> HTTPTransportError {
+        HTTPTransportError(
+            code: problem.code,
+            curlCode: Int(curlCode.rawValue),
+            url: url,
+            reason: problem.reason,
+            remedy: "Do not send anything to this server; renew the pins if it has new certificates"
         )
     }
 }

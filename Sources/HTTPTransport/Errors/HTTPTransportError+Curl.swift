@@ -4,8 +4,10 @@ internal import Foundation
 extension HTTPTransportError {
     /// The error for a result of libcurl's, and for what OpenSSL said about the server's certificate.
     init(curl code: CURLcode, verification: Int, detail: String, url: URL) {
-        let (urlCode, remedy) = HTTPTransportError.meaning(of: code, verification: verification)
         let text = detail.isEmpty ? String(cString: curl_easy_strerror(code)) : detail
+        // TLS 1.3 tells of a missing certificate once the handshake is over.
+        let code = text.contains("certificate required") ? CURLE_SSL_CERTPROBLEM : code
+        let (urlCode, remedy) = HTTPTransportError.meaning(of: code, verification: verification)
         self.init(
             code: urlCode,
             curlCode: Int(code.rawValue),
@@ -35,7 +37,7 @@ extension HTTPTransportError {
         case CURLE_SSL_PINNEDPUBKEYNOTMATCH:
             (.serverCertificateUntrusted, "The server's key is not the pinned one: renew the pin if the server changed")
         case CURLE_SSL_CERTPROBLEM:
-            (.clientCertificateRejected, "Check the client's certificate and key")
+            (.clientCertificateRequired, "Check the client's certificate and key")
         case CURLE_SSL_CACERT_BADFILE:
             (.serverCertificateUntrusted, "Check the file of trusted certificates")
         case CURLE_TOO_MANY_REDIRECTS:
@@ -45,7 +47,7 @@ extension HTTPTransportError {
         case CURLE_PARTIAL_FILE, CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_HTTP2, CURLE_HTTP2_STREAM, CURLE_HTTP3:
             (.networkConnectionLost, "The connection broke before the end: try again")
         case CURLE_BAD_CONTENT_ENCODING:
-            (.cannotDecodeContentData, "The server's compression is broken: look at the server")
+            (.cannotDecodeRawData, "The server's compression is broken: look at the server")
         // libcurl keeps a header line up to 100 KiB, and says that it is out of memory for a longer one.
         case CURLE_FILESIZE_EXCEEDED, CURLE_OUT_OF_MEMORY:
             (.dataLengthExceedsMaximum, "Raise the limits if this server is trusted")
@@ -60,15 +62,13 @@ extension HTTPTransportError {
 
     /// What OpenSSL's verification result means (X509_V_ERR_…).
     private static func untrusted(_ verification: Int) -> (URLError.Code, remedy: String) {
-        switch verification {
-        case 9:
-            (.serverCertificateNotYetValid, "The certificate is not valid yet: check this machine's clock")
-        case 10:
-            (.serverCertificateHasBadDate, "The server's certificate has expired")
-        case 18, 19, 20, 21:
-            (.serverCertificateHasUnknownRoot, "Install the authority's certificate, or pin the server's key")
-        default:
-            (.serverCertificateUntrusted, "The certificate does not belong to this host, or is not trusted")
-        }
+        let remedy =
+            switch HTTPTrustProblem.code(ofVerification: verification) {
+            case .serverCertificateNotYetValid: "The certificate is not valid yet: check this machine's clock"
+            case .serverCertificateHasBadDate: "The server's certificate has expired"
+            case .serverCertificateHasUnknownRoot: "Install the authority's certificate, or pin the server's key"
+            default: "The certificate does not belong to this host, or is not trusted"
+            }
+        return (HTTPTrustProblem.code(ofVerification: verification), remedy)
     }
 }

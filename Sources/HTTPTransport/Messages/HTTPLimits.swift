@@ -4,13 +4,23 @@ public struct HTTPLimits: Sendable, Equatable {
     public var headerBytes: Int
     /// How many bytes the body may have after its content coding (gzip and others) was undone.
     public var bodyBytes: Int64
+    /// How many times as many bytes a content coding may make of those that came, once it has made 16 MiB.
+    ///
+    /// Text seldom shrinks to a fiftieth; what shrinks to less than a hundredth is a bomb.
+    public var expansion: Int
     /// How many redirects are followed.
     public var redirects: Int
 
-    /// Makes limits: by default 256 KiB of header, 1 GiB of body, 20 redirects.
-    public init(headerBytes: Int = 256 << 10, bodyBytes: Int64 = 1 << 30, redirects: Int = 20) {
+    /// Makes limits: by default 256 KiB of header, 1 GiB of body, a hundredfold expansion, 20 redirects.
+    public init(
+        headerBytes: Int = 256 << 10,
+        bodyBytes: Int64 = 1 << 30,
+        expansion: Int = 100,
+        redirects: Int = 20
+    ) {
         self.headerBytes = headerBytes
         self.bodyBytes = bodyBytes
+        self.expansion = expansion
         self.redirects = redirects
     }
 }

@@ -2,6 +2,8 @@ public import struct Foundation.TimeInterval
 
 /// What a finished request cost: times in seconds since the last hop began, sizes in bytes over the wire.
 public struct HTTPMetrics: Sendable, Equatable {
+    /// How long the request waited until its last hop began: for a connection to its host, and for earlier hops.
+    public var queued: TimeInterval = 0
     /// When the host's name was resolved.
     public var nameLookup: TimeInterval = 0
     /// When the connection stood; 0 when an old one was used.
@@ -20,6 +22,8 @@ public struct HTTPMetrics: Sendable, Equatable {
     public var redirects = 0
     /// Whether the request went over a connection that an earlier one had opened.
     public var isConnectionReused = false
+    /// The protocol that was spoken, as in `http/1.1` and `h2`.
+    public var protocolName = ""
     /// The address of the server, without its port.
     public var remoteAddress = ""
 

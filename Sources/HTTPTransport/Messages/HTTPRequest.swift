@@ -28,6 +28,12 @@ public struct HTTPRequest: Sendable {
     public var limits: HTTPLimits
     /// Who acknowledges the bytes of the body.
     public var flowControl: FlowControl
+    /// Who decides whether the server is believed; nil, the default, leaves it to the client's configuration.
+    public var trust: HTTPTrust?
+    /// Who the client is, for servers that ask; nil, the default, leaves it to the client's configuration.
+    public var identity: HTTPClientIdentity?
+    /// By which way the request goes; nil, the default, leaves it to the client's configuration.
+    public var proxy: HTTPProxy?
 
     /// Makes a request: by default a plain GET.
     public init(

@@ -29,6 +29,15 @@ public struct HTTPResponseHead: Sendable {
         return headers["Content-Length"].flatMap { Int64($0) }
     }
 
+    /// Whether the header says one length, or none: more than one is an attempt to be read in two ways.
+    var hasPlainLength: Bool {
+        let values = headers.values(of: "Content-Length").flatMap { $0.split(separator: ",") }
+            .map { $0.trimmingCharacters(in: .whitespaces) }
+        guard let first = values.first else { return true }
+        return values.allSatisfy { $0 == first } && first.utf8.allSatisfy { (0x30...0x39).contains($0) }
+            && Int64(first) != nil
+    }
+
     /// The same as Foundation's type.
     ///
     /// Its `expectedContentLength` is -1 where `expectedLength` is nil. Fields that describe a content coding which was

@@ -7,7 +7,16 @@ final class BodyReader {
     private enum Source {
         case data(Data)
         case file(descriptor: Int32)
-        case stream(InputStream, make: @Sendable () -> InputStream?)
+        case stream(StreamPump, make: @Sendable () -> InputStream?)
+    }
+
+    /// What reading gave.
+    enum Piece {
+        /// So many bytes; none at the end.
+        case bytes(Int)
+        /// Nothing yet: the reader says when to ask again.
+        case later
+        case failed
     }
 
     private var source: Source
@@ -17,8 +26,13 @@ final class BodyReader {
     /// Why the body could not be read, once it could not.
     private(set) var failure: String?
 
+    private let onReady: @Sendable () -> Void
+
     /// Opens a body; throws a description of what is wrong with it.
-    init?(_ body: HTTPBody) throws(BodyFailure) {
+    ///
+    /// The closure is called on no thread in particular when there is something to read after there was nothing yet.
+    init?(_ body: HTTPBody, onReady: @escaping @Sendable () -> Void) throws(BodyFailure) {
+        self.onReady = onReady
         switch body {
         case .none:
             return nil
@@ -39,8 +53,7 @@ final class BodyReader {
             length = Int64(status.st_size)
         case .stream(let known, let make):
             guard let stream = make() else { throw BodyFailure(what: "its stream cannot be made again") }
-            stream.open()
-            source = .stream(stream, make: make)
+            source = .stream(StreamPump(stream, onReady: onReady), make: make)
             length = known
         }
     }
@@ -49,12 +62,12 @@ final class BodyReader {
         switch source {
         case .data: break
         case .file(let descriptor): close(descriptor)
-        case .stream(let stream, _): stream.close()
+        case .stream(let pump, _): pump.stop()
         }
     }
 
-    /// Copies the next bytes, and returns how many, 0 at the end, or nil when reading failed.
-    func read(into buffer: UnsafeMutableRawBufferPointer) -> Int? {
+    /// Copies the next bytes.
+    func read(into buffer: UnsafeMutableRawBufferPointer) -> Piece {
         let count: Int
         switch source {
         case .data(let data):
@@ -69,14 +82,23 @@ final class BodyReader {
             count = pread(descriptor, address, min(buffer.count, Int(rest)), off_t(offset))
             if count < 0 { failure = String(cString: strerror(errno)) }
             if count == 0, rest > 0 { failure = "the file became shorter while it was sent" }
-        case .stream(let stream, _):
-            guard let address = buffer.bindMemory(to: UInt8.self).baseAddress else { return 0 }
-            count = stream.read(address, maxLength: buffer.count)
-            if count < 0 { failure = stream.streamError?.localizedDescription ?? "its stream failed" }
+        case .stream(let pump, _):
+            let rest = min(buffer.count, Int((length ?? .max) - offset))
+            guard rest > 0 else { return .bytes(0) }
+            do throws(BodyFailure) {
+                guard let taken = try pump.take(into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<rest])) else {
+                    return .later
+                }
+                count = taken
+                if count == 0, let length { failure = "its stream ended after \(offset) of \(length) bytes" }
+            } catch {
+                failure = error.what
+                count = 0
+            }
         }
-        guard failure == nil else { return nil }
+        guard failure == nil else { return .failed }
         offset += Int64(count)
-        return count
+        return .bytes(count)
     }
 
     /// Goes back to a byte of the body, and tells whether that was possible.
@@ -86,9 +108,8 @@ final class BodyReader {
             break
         case .stream(let old, let make):
             guard position == 0, let stream = make() else { return false }
-            old.close()
-            stream.open()
-            source = .stream(stream, make: make)
+            old.stop()
+            source = .stream(StreamPump(stream, onReady: onReady), make: make)
         }
         offset = position
         return true

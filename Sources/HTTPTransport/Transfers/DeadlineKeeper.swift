@@ -50,3 +50,19 @@ struct DeadlineKeeper {
         activity.end()
     }
 }
+
+/// The earliest deadline that moved nearer while libcurl worked.
+///
+/// I/O thread only.
+final class NearestDeadline {
+    private var deadline: TimeInterval?
+
+    func note(_ deadline: TimeInterval) {
+        self.deadline = min(self.deadline ?? .infinity, deadline)
+    }
+
+    func take() -> TimeInterval? {
+        defer { deadline = nil }
+        return deadline
+    }
+}

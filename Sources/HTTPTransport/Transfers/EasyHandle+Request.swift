@@ -1,21 +1,62 @@
+internal import ADKScheduling
 internal import CCurl
 internal import Foundation
 
 extension EasyHandle {
     /// Fills the handle with a request.
-    func configure(_ request: HTTPRequest, length: Int64?, host: HostKey, userAgent: String) {
+    func configure(_ request: HTTPRequest, length: Int64?, host: HostKey, _ configuration: HTTPClientConfiguration) {
         reset()
         set(CURLOPT_URL, request.url.absoluteString)
         let isSecure = host.scheme == "https"
         set(CURLOPT_HTTP_VERSION, isSecure ? Int(CURL_HTTP_VERSION_2TLS) : Int(CURL_HTTP_VERSION_1_1))
-        if isSecure { set(CURLOPT_PIPEWAIT, 1) }
-        if host.isLoopback { set(CURLOPT_PROXY, "") }
+        if isSecure {
+            set(CURLOPT_PIPEWAIT, 1)
+            set(CURLOPT_STREAM_WEIGHT, EasyHandle.streamWeight(of: request.priority))
+            set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
+            if let trust = request.trust ?? configuration.trust { leaveDecision(to: trust) }
+            if let identity = request.identity ?? configuration.identity { setIdentity(identity) }
+        }
+        setProxy(request.proxy ?? configuration.proxy, isLoopback: host.isLoopback)
         setMethod(request, length: length)
-        setHeaders(headerLines(of: request, userAgent: userAgent))
+        setHeaders(headerLines(of: request, userAgent: configuration.userAgent))
         // A part of a coded body cannot be decoded by itself.
         if request.headers["Range"] == nil {
             set(CURLOPT_ACCEPT_ENCODING, request.headers["Accept-Encoding"] ?? "")
         }
+    }
+
+    /// Turns off libcurl's own rules for the server's certificates.
+    ///
+    /// Its connections are reused only where the path of the authorities is the same: that keeps those of one trust
+    /// from requests of another.
+    private func leaveDecision(to trust: HTTPTrust) {
+        set(CURLOPT_SSL_VERIFYHOST, 0)
+        adk_curl_setopt_string(pointer, CURLOPT_CAINFO, nil)
+        set(CURLOPT_CAPATH, "/dev/null/trust-\(trust.identity)")
+    }
+
+    private func setIdentity(_ identity: HTTPClientIdentity) {
+        set(CURLOPT_SSLCERT_BLOB, identity.certificate)
+        set(CURLOPT_SSLCERTTYPE, identity.form.rawValue)
+        if let key = identity.privateKey { set(CURLOPT_SSLKEY_BLOB, key) }
+        if let password = identity.password { set(CURLOPT_KEYPASSWD, password) }
+    }
+
+    private func setProxy(_ proxy: HTTPProxy, isLoopback: Bool) {
+        switch proxy {
+        case .environment:
+            if isLoopback { set(CURLOPT_PROXY, "") }
+        case .none:
+            set(CURLOPT_PROXY, "")
+        case .server(let url):
+            set(CURLOPT_PROXY, url.absoluteString)
+            set(CURLOPT_NOPROXY, "")
+        }
+    }
+
+    /// The share of an HTTP/2 connection that a request gets, from 1 to 256.
+    private static func streamWeight(of priority: WorkerPriority) -> Int {
+        1 + 255 * priority.rawValue / (WorkerPriority.allCases.count - 1)
     }
 
     private func setMethod(_ request: HTTPRequest, length: Int64?) {
@@ -46,8 +87,9 @@ extension EasyHandle {
     }
 
     /// What the finished transfer cost.
-    func metrics(redirects: Int) -> HTTPMetrics {
+    func metrics(redirects: Int, queued: TimeInterval) -> HTTPMetrics {
         var metrics = HTTPMetrics()
+        metrics.queued = queued
         metrics.nameLookup = seconds(CURLINFO_NAMELOOKUP_TIME_T)
         metrics.connect = seconds(CURLINFO_CONNECT_TIME_T)
         metrics.secureConnect = seconds(CURLINFO_APPCONNECT_TIME_T)
@@ -57,6 +99,8 @@ extension EasyHandle {
         metrics.bytesReceived = offset(CURLINFO_SIZE_DOWNLOAD_T)
         metrics.redirects = redirects
         metrics.isConnectionReused = number(CURLINFO_NUM_CONNECTS) == 0
+        let isMultiplexed = number(CURLINFO_HTTP_VERSION) == Int(CURL_HTTP_VERSION_2_0)
+        metrics.protocolName = isMultiplexed ? "h2" : "http/1.1"
         metrics.remoteAddress = text(CURLINFO_PRIMARY_IP)
         return metrics
     }

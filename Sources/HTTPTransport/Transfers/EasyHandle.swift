@@ -49,6 +49,12 @@ final class EasyHandle {
         adk_curl_setopt_string(pointer, option, value)
     }
 
+    func set(_ option: CURLoption, _ value: Data) {
+        value.withUnsafeBytes { bytes in
+            _ = adk_curl_setopt_blob(pointer, option, bytes.baseAddress, bytes.count)
+        }
+    }
+
     func setHeaders(_ lines: [String]) {
         for line in lines { headerList = curl_slist_append(headerList, line) }
         adk_curl_setopt_list(pointer, CURLOPT_HTTPHEADER, headerList)
@@ -69,6 +75,9 @@ final class EasyHandle {
     func seconds(_ info: CURLINFO) -> TimeInterval {
         TimeInterval(offset(info)) / 1_000_000
     }
+
+    /// How many bytes of the body came so far, before a content coding is undone.
+    var receivedCount: Int64 { offset(CURLINFO_SIZE_DOWNLOAD_T) }
 
     func text(_ info: CURLINFO) -> String {
         var value: UnsafePointer<CChar>?

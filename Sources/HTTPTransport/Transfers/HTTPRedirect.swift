@@ -85,6 +85,11 @@ struct HostKey: Hashable {
         port = url.port ?? (scheme == "https" ? 443 : 80)
     }
 
+    /// The host as certificates name it: an address without brackets.
+    var name: String {
+        host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
+    }
+
     /// Whether the host is this machine, which no proxy may be asked for.
     var isLoopback: Bool {
         host == "localhost" || host.hasSuffix(".localhost") || host.hasPrefix("127.") || host == "::1"

@@ -29,6 +29,8 @@ struct HostScheduler {
     }
 
     private let limitPerHost: Int
+    /// The limits of hosts that carry many requests over one connection, also while they have nothing to do.
+    private var raisedLimits: [HostKey: Int] = [:]
     private let limitInAll: Int
     private var hosts: [HostKey: Host] = [:]
     /// Hosts that may have a request to start and a place for it, in the order in which they are served.
@@ -50,7 +52,7 @@ struct HostScheduler {
     ) -> Ticket {
         nextNumber += 1
         let ticket = Ticket(id: id, number: nextNumber)
-        var host = hosts.removeValue(forKey: key) ?? Host(limit: limitPerHost)
+        var host = hosts.removeValue(forKey: key) ?? Host(limit: raisedLimits[key] ?? limitPerHost)
         if isInFront {
             host.waiting[priority.rawValue].prepend(ticket)
         } else {
@@ -87,8 +89,10 @@ struct HostScheduler {
 
     /// Lets more requests run at a time to a host that carries many over one connection.
     mutating func raiseLimit(of key: HostKey, to limit: Int) {
+        guard limit > raisedLimits[key] ?? limitPerHost else { return }
+        raisedLimits[key] = limit
         guard var host = hosts.removeValue(forKey: key) else { return }
-        host.limit = max(host.limit, limit)
+        host.limit = limit
         put(host, at: key)
     }
 

@@ -27,6 +27,17 @@ extension Transfer {
             },
             context
         )
+        if host.scheme == "https", request.trust != nil || surroundings.configuration.trust != nil {
+            adk_curl_set_tls_function(
+                handle.pointer,
+                { _, settings, context in
+                    guard let settings, let context else { return CURLE_SSL_CONNECT_ERROR }
+                    let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
+                    return transfer.decide(aboutServerOf: OpaquePointer(settings))
+                },
+                context
+            )
+        }
         guard body != nil else { return }
         adk_curl_set_read_function(
             handle.pointer,
@@ -48,6 +59,13 @@ extension Transfer {
         )
     }
 
+    private func decide(aboutServerOf settings: OpaquePointer) -> CURLcode {
+        guard let trust = request.trust ?? surroundings.configuration.trust else { return CURLE_OK }
+        let decision = TrustDecision(trust, host: host.name)
+        self.decision = decision
+        return decision.attach(to: settings)
+    }
+
     private func readHeaderLine(_ line: UnsafeRawBufferPointer) -> Int {
         switch head.read(line, from: request.url) {
         case .more:
@@ -63,6 +81,10 @@ extension Transfer {
     private func accept(_ head: HTTPResponseHead) -> Bool {
         response = head
         noteProgress()
+        guard head.hasPlainLength else {
+            failure = .contradictoryLength(request.url)
+            return false
+        }
         let proposal: HTTPRequest?
         do {
             proposal = try HTTPRedirect.next(after: head, to: request)
@@ -115,25 +137,44 @@ extension Transfer {
             failure = .bodyTooLarge(request.url, limit: request.limits.bodyBytes)
             return refusal
         }
+        guard !isBomb else {
+            failure = .expandsTooMuch(request.url, limit: request.limits.expansion)
+            return refusal
+        }
         surroundings.statistics.noteReceived(bytes: bytes.count)
         if request.flowControl == .manual { unacknowledged += bytes.count }
         handler(.data(Data(bytes)))
         return bytes.count
     }
 
+    /// Whether a few bytes became very many.
+    private var isBomb: Bool {
+        guard received > Transfer.expansionFloor, let handle, response?.headers["Content-Encoding"] != nil else {
+            return false
+        }
+        return received / max(1, handle.receivedCount) >= Int64(request.limits.expansion)
+    }
+
     private func send(into buffer: UnsafeMutableRawBufferPointer) -> Int {
         guard !isSuspended else { return Int(CURL_READFUNC_PAUSE) }
         guard let body else { return 0 }
-        guard let count = body.read(into: buffer) else {
+        switch body.read(into: buffer) {
+        case .bytes(let count):
+            noteProgress()
+            if count > 0 {
+                sent += Int64(count)
+                handler(.sent(bytes: sent, of: body.length))
+            }
+            return count
+        case .later:
+            // It is not the server's turn.
+            silenceDeadline = nil
+            isWaitingForBody = true
+            return Int(CURL_READFUNC_PAUSE)
+        case .failed:
             failure = .unreadableBody(request.url, body.failure ?? "reading failed")
             return Int(CURL_READFUNC_ABORT)
         }
-        noteProgress()
-        if count > 0 {
-            sent += Int64(count)
-            handler(.sent(bytes: sent, of: body.length))
-        }
-        return count
     }
 
     private func seekBody(to offset: Int64) -> Bool {

@@ -18,6 +18,9 @@ final class Transfer {
     /// How many bytes of a redirect's body are read to keep its connection; beyond, a new one is cheaper.
     static let discardLimit = 64 << 10
 
+    /// How many bytes a content coding may make before they are compared with those that came.
+    static let expansionFloor: Int64 = 16 << 20
+
     let id: TransferID
     let handler: HTTPClient.Handler
     let redirectHandler: HTTPClient.RedirectHandler?
@@ -29,6 +32,8 @@ final class Transfer {
     var ticket: HostScheduler.Ticket?
     var handle: EasyHandle?
     var body: BodyReader?
+    /// What is asked about the server of this hop, where that is not libcurl's business.
+    var decision: TrustDecision?
     var head: HeadReader
     var response: HTTPResponseHead?
     var redirection = Redirection.none
@@ -40,23 +45,37 @@ final class Transfer {
 
     var suspendedSince: TimeInterval?
     var isPausedByFlow = false
+    /// Whether there is nothing to send until the body's stream gives more.
+    var isWaitingForBody = false
     var unacknowledged = 0
     var received: Int64 = 0
     var discarded = 0
     var sent: Int64 = 0
 
+    let start: TimeInterval
+    var hopStart: TimeInterval
     var resourceDeadline: TimeInterval
     /// When the server has been silent for too long; nil while it is not its turn.
     var silenceDeadline: TimeInterval?
 
-    init(_ order: TransferOrder, inbox: TransferInbox, surroundings: TransferSurroundings) {
+    private let nearest: NearestDeadline
+
+    init(
+        _ order: TransferOrder,
+        inbox: TransferInbox,
+        surroundings: TransferSurroundings,
+        nearest: NearestDeadline
+    ) {
+        self.nearest = nearest
         id = order.id
         handler = order.handler
         redirectHandler = order.redirection
         request = order.request
         host = HostKey(order.request.url)
         head = HeadReader(limit: order.request.limits.headerBytes)
-        resourceDeadline = surroundings.clock.now + order.request.timeouts.resource
+        start = surroundings.clock.now
+        hopStart = start
+        resourceDeadline = start + order.request.timeouts.resource
         self.inbox = inbox
         self.surroundings = surroundings
     }
@@ -76,12 +95,20 @@ final class Transfer {
 
     /// Notes that the server did something, or has to from now on.
     func noteProgress() {
-        silenceDeadline = surroundings.clock.now + request.timeouts.request
+        let timeouts = request.timeouts
+        let seconds = response == nil ? timeouts.request : timeouts.idle ?? timeouts.request
+        let before = silenceDeadline ?? .infinity
+        let deadline = surroundings.clock.now + seconds
+        silenceDeadline = deadline
+        if deadline < before { nearest.note(deadline) }
     }
 
     /// Forgets what the last hop left behind.
     func prepareHop() {
         head = HeadReader(limit: request.limits.headerBytes)
+        hopStart = surroundings.clock.now
+        isWaitingForBody = false
+        decision = nil
         response = nil
         redirection = .none
         failure = nil

@@ -14,6 +14,7 @@ enum TransferMessage: Sendable {
     case resume(TransferID)
     case setPriority(TransferID, WorkerPriority)
     case acknowledge(TransferID, bytes: Int)
+    case bodyIsReady(TransferID)
     case answerRedirect(TransferID, HTTPRequest?)
     case sweepDeadlines
     case close

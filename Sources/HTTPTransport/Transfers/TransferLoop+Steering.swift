@@ -38,6 +38,16 @@ extension TransferLoop {
         unpause(transfer)
     }
 
+    /// Sends again, now that there is something to send.
+    func goOnSending(_ id: TransferID) {
+        guard let transfer = transfers[id], transfer.isWaitingForBody, let handle = transfer.handle else { return }
+        transfer.isWaitingForBody = false
+        guard !transfer.isSuspended else { return }
+        transfer.noteProgress()
+        deadlines.arm(transfer.deadline)
+        curl_easy_pause(handle.pointer, transfer.isPaused ? CURLPAUSE_RECV : CURLPAUSE_CONT)
+    }
+
     /// Reads and sends again, unless something else keeps the transfer paused.
     private func unpause(_ transfer: Transfer) {
         guard let handle = transfer.handle, !transfer.isPaused else { return }
@@ -100,7 +110,8 @@ extension TransferLoop {
                 let seconds = transfer.request.timeouts.resource
                 end(transfer, .failure(.timedOut(url, "the request did not end", seconds: seconds)))
             } else {
-                let seconds = transfer.request.timeouts.request
+                let timeouts = transfer.request.timeouts
+                let seconds = transfer.response == nil ? timeouts.request : timeouts.idle ?? timeouts.request
                 let what = transfer.response == nil ? "the server did not answer" : "the server sent nothing more"
                 end(transfer, .failure(.timedOut(url, what, seconds: seconds)))
             }

@@ -16,6 +16,7 @@ final class TransferLoop {
     var transfers: [TransferID: Transfer] = [:]
     var scheduler: HostScheduler
     var deadlines: DeadlineKeeper
+    private let nearest = NearestDeadline()
     private let multi: UnsafeMutableRawPointer?
     private var running: [UnsafeMutableRawPointer: Transfer] = [:]
     private var pool: [EasyHandle] = []
@@ -39,16 +40,26 @@ final class TransferLoop {
 
     /// Runs until the client is closed.
     func run() {
+        blockBrokenPipes()
         while true {
             for message in inbox.take() { handle(message) }
             guard !isClosing else { break }
             startWaiting()
             var count: Int32 = 0
             curl_multi_perform(multi, &count)
+            if let deadline = nearest.take() { deadlines.arm(deadline) }
             let hasEnded = endFinished()
             adk_curl_multi_poll(multi, inbox.descriptor, hasEnded ? 0 : TransferLoop.longWait)
         }
         close()
+    }
+
+    /// Keeps a server that has gone from ending the process: OpenSSL writes in a way that raises a signal.
+    private func blockBrokenPipes() {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, SIGPIPE)
+        pthread_sigmask(SIG_BLOCK, &signals, nil)
     }
 
     private func handle(_ message: TransferMessage) {
@@ -61,6 +72,7 @@ final class TransferLoop {
         case .resume(let id): resume(id)
         case .setPriority(let id, let priority): setPriority(id, priority)
         case .acknowledge(let id, let bytes): acknowledge(id, bytes: bytes)
+        case .bodyIsReady(let id): goOnSending(id)
         case .answerRedirect(let id, let answer): answerRedirect(id, answer)
         case .sweepDeadlines: sweepDeadlines()
         case .close: isClosing = true
@@ -68,7 +80,7 @@ final class TransferLoop {
     }
 
     private func accept(_ order: TransferOrder) {
-        let transfer = Transfer(order, inbox: inbox, surroundings: surroundings)
+        let transfer = Transfer(order, inbox: inbox, surroundings: surroundings, nearest: nearest)
         transfers[transfer.id] = transfer
         enqueue(transfer)
     }
@@ -109,7 +121,8 @@ final class TransferLoop {
         }
         transfer.prepareHop()
         do {
-            transfer.body = try BodyReader(transfer.request.body)
+            let (id, inbox) = (transfer.id, inbox)
+            transfer.body = try BodyReader(transfer.request.body) { inbox.post(.bodyIsReady(id)) }
         } catch {
             scheduler.release(transfer.host)
             pool.append(handle)
@@ -120,7 +133,7 @@ final class TransferLoop {
             transfer.request,
             length: transfer.body?.length,
             host: transfer.host,
-            userAgent: surroundings.configuration.userAgent
+            surroundings.configuration
         )
         transfer.attachCallbacks(to: handle)
         transfer.handle = handle
@@ -153,6 +166,9 @@ final class TransferLoop {
     ) -> Result<HTTPMetrics, HTTPTransportError> {
         if let failure = transfer.failure { return .failure(failure) }
         guard code == CURLE_OK else {
+            if let problem = transfer.decision?.problem {
+                return .failure(.untrusted(transfer.request.url, problem, curlCode: code))
+            }
             let verification = handle.number(CURLINFO_SSL_VERIFYRESULT)
             return .failure(
                 HTTPTransportError(
@@ -164,7 +180,8 @@ final class TransferLoop {
             )
         }
         guard transfer.response != nil else { return .failure(.noAnswer(transfer.request.url)) }
-        return .success(handle.metrics(redirects: transfer.redirectCount))
+        let queued = transfer.hopStart - transfer.start
+        return .success(handle.metrics(redirects: transfer.redirectCount, queued: queued))
     }
 
     /// Takes a transfer from libcurl, and gives its place back.

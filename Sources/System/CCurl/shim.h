@@ -58,6 +58,13 @@ static inline CURLcode adk_curl_set_seek_function(CURL *handle, adk_curl_seek fu
     return code != CURLE_OK ? code : curl_easy_setopt(handle, CURLOPT_SEEKDATA, context);
 }
 
+typedef CURLcode (*adk_curl_tls)(CURL *handle, void *settings, void *context);
+
+static inline CURLcode adk_curl_set_tls_function(CURL *handle, adk_curl_tls function, void *context) {
+    CURLcode code = curl_easy_setopt(handle, CURLOPT_SSL_CTX_FUNCTION, function);
+    return code != CURLE_OK ? code : curl_easy_setopt(handle, CURLOPT_SSL_CTX_DATA, context);
+}
+
 static inline CURLcode adk_curl_getinfo_long(CURL *handle, CURLINFO info, long *value) {
     return curl_easy_getinfo(handle, info, value);
 }

@@ -5,12 +5,13 @@ import Foundation
 import LoopbackServer
 
 /// A client on a virtual clock, and a server for it, both gone when the test ends.
-func withTransport(
+func withTransport<Result>(
     configuration: HTTPClientConfiguration = HTTPClientConfiguration(),
+    tls: ServerTLS? = nil,
     server script: @escaping @Sendable (ServerConnection) -> Void,
-    _ test: (Transport) async throws -> Void
-) async throws {
-    let server = try LoopbackServer(script)
+    _ test: (Transport) async throws -> Result
+) async throws -> Result {
+    let server = try LoopbackServer(tls: tls, script)
     let clock = VirtualClock()
     let runtime = Runtime(clock: clock, workerCount: 1)
     let client = HTTPClient(runtime: runtime, configuration: configuration)
@@ -18,7 +19,7 @@ func withTransport(
         client.shutdown()
         server.stop()
     }
-    try await test(Transport(client: client, server: server, clock: clock, runtime: runtime))
+    return try await test(Transport(client: client, server: server, clock: clock, runtime: runtime))
 }
 
 struct Transport: Sendable {
