@@ -131,6 +131,26 @@ public final class TestHost {
         }
     }
 
+    /// Flings from a point: a finger drags for a tenth of a second and lets go.
+    ///
+    /// - Parameters:
+    ///   - point: Where the finger comes down.
+    ///   - velocity: How fast it is, in points a second: up is negative.
+    /// - Throws: `HostTimeoutError` when what the touches set off does not come to rest.
+    public func fling(at point: CGPoint, velocity: CGPoint) async throws {
+        try await rethrowing { () async throws(HostTimeout) in try await host.fling(at: point, velocity: velocity) }
+    }
+
+    /// Turns a mouse wheel over a point.
+    ///
+    /// - Parameters:
+    ///   - point: Where the mouse is.
+    ///   - clicks: By how many clicks to the right and down.
+    /// - Throws: `HostTimeoutError` when what that sets off does not come to rest.
+    public func turnWheel(at point: CGPoint, clicks: CGPoint) async throws {
+        try await rethrowing { () async throws(HostTimeout) in try await host.turnWheel(at: point, clicks: clicks) }
+    }
+
     /// Runs the commands of a script, as the flag `--script` does.
     ///
     /// - Parameter text: The commands, one a line.

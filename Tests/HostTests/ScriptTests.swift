@@ -25,6 +25,8 @@ struct ScriptTests {
             ("background", .background),
             ("foreground", .foreground),
             ("memory-warning", .memoryWarning),
+            ("fling 1 2 3 -4.5", .fling(CGPoint(x: 1, y: 2), velocity: CGPoint(x: 3, y: -4.5))),
+            ("wheel 1 2 0 3", .wheel(CGPoint(x: 1, y: 2), clicks: CGPoint(x: 0, y: 3))),
             ("server stop", .serverStop),
             ("server start", .serverStart),
             ("server set status=500", .serverSet(key: "status", value: "500")),
@@ -52,7 +54,8 @@ struct ScriptTests {
             ("appearance blue", "'blue'"), ("touch 1 sideways 1 2", "'sideways'"), ("server", "missing"),
             ("server set status", "KEY=VALUE"), ("server set =1", "KEY=VALUE"), ("server restart", "'restart'"),
             ("expect-stat frames ~ 3", "'~'"), ("expect-text", "STRING is missing"), ("settle soon", "SECONDS"),
-            ("advance -1", "MS is out of range"), ("tap nan 1", "'nan'"), ("fling 1 2 3 4", "issue 3"),
+            ("advance -1", "MS is out of range"), ("tap nan 1", "'nan'"), ("fling 1 2 3", "VY"),
+            ("pinch 1 2 3 4", "issue 3"),
             ("type hello", "issue 3"), ("network off", "issue 5"),
         ]
     )

@@ -92,6 +92,7 @@ final class CompositorLoop {
             events += engine.advance(to: time)
             let presented = presenter.present(scene, offset: engine.offset)
             shown = presented
+            report.isSettling = engine.isMoving
             report.drawnPixels = backend.present(presented, at: time)
             report.cpuNanoseconds = ThreadCPUClock.nanoseconds - cpuStart
             report.wallNanoseconds = Int(DispatchTime.now().uptimeNanoseconds - wallStart)

@@ -18,6 +18,8 @@ package struct FrameReport: Sendable, Equatable {
     package var blankImages = 0
     /// How many deadlines passed without a frame before this one, although something was in motion.
     package var missedDeadlines = 0
+    /// Whether something moves that will come to rest by itself.
+    package var isSettling = false
 
     /// Whether a new frame was presented.
     package var isNew: Bool { drawnPixels > 0 }

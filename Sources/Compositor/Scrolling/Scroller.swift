@@ -112,8 +112,9 @@ struct Scroller {
             motion = .drag(finger: finger, wanted: wantedAtStart, last: last, origin: origin)
             offset = wanted
         } else if animated {
-            let x = AxisMotion(.ease(from: offset.x, target: wanted.x, duration: 0.3), from: time)
-            let y = AxisMotion(.ease(from: offset.y, target: wanted.y, duration: 0.3), from: time)
+            let place = place(at: time)
+            let x = AxisMotion(.ease(from: place.x, target: wanted.x, duration: 0.3), from: time)
+            let y = AxisMotion(.ease(from: place.y, target: wanted.y, duration: 0.3), from: time)
             motion = .free(FreeMotion(x: x, y: y, purpose: .app, target: wanted))
         } else {
             motion = .none
@@ -221,10 +222,11 @@ struct Scroller {
             )
         )
         guard target != base else { return isMovingByItself }
+        let place = place(at: time)
         let velocity = velocity(at: time)
         let duration = 0.12
-        let x = MotionCurve.glide(from: offset.x, velocity: velocity.x, target: target.x, duration: duration)
-        let y = MotionCurve.glide(from: offset.y, velocity: velocity.y, target: target.y, duration: duration)
+        let x = MotionCurve.glide(from: place.x, velocity: velocity.x, target: target.x, duration: duration)
+        let y = MotionCurve.glide(from: place.y, velocity: velocity.y, target: target.y, duration: duration)
         motion = .free(
             FreeMotion(
                 x: AxisMotion(x, from: time),
@@ -268,6 +270,12 @@ struct Scroller {
 
     // Movements
 
+    /// Where it is at a time, before rounding: what another movement begins from.
+    private func place(at time: TimeInterval) -> CGPoint {
+        guard case .free(let free) = motion else { return offset }
+        return CGPoint(x: free.x.position(at: time), y: free.y.position(at: time))
+    }
+
     private func velocity(at time: TimeInterval) -> CGPoint {
         guard case .free(let free) = motion else { return .zero }
         return CGPoint(x: free.x.velocity(at: time), y: free.y.velocity(at: time))
@@ -275,8 +283,9 @@ struct Scroller {
 
     private mutating func settle(velocity: CGPoint, at time: TimeInterval) {
         let rate = MotionCurve.decayRate(perMillisecond: geometry.decelerationRate)
+        let place = place(at: time)
         let x = AxisMotion.free(
-            from: offset.x,
+            from: place.x,
             velocity: velocity.x,
             range: geometry.horizontalRange,
             rate: rate,
@@ -284,7 +293,7 @@ struct Scroller {
             start: time
         )
         let y = AxisMotion.free(
-            from: offset.y,
+            from: place.y,
             velocity: velocity.y,
             range: geometry.verticalRange,
             rate: rate,
@@ -300,8 +309,9 @@ struct Scroller {
 
     private mutating func bend(to target: CGPoint, from velocity: CGPoint, at time: TimeInterval) {
         let rate = MotionCurve.decayRate(perMillisecond: geometry.decelerationRate)
-        let x = AxisMotion.free(from: offset.x, velocity: velocity.x, to: target.x, rate: rate, start: time)
-        let y = AxisMotion.free(from: offset.y, velocity: velocity.y, to: target.y, rate: rate, start: time)
+        let place = place(at: time)
+        let x = AxisMotion.free(from: place.x, velocity: velocity.x, to: target.x, rate: rate, start: time)
+        let y = AxisMotion.free(from: place.y, velocity: velocity.y, to: target.y, rate: rate, start: time)
         start(FreeMotion(x: x, y: y, purpose: .settle, target: target), at: time)
     }
 

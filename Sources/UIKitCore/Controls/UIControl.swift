@@ -115,6 +115,8 @@ open class UIControl: UIView {
     private static let slop: CGFloat = 70
     private final var entries: [Entry] = []
 
+    override final var claimsDrags: Bool { true }
+
     /// Whether the control can be used; true by default.
     open var isEnabled = true {
         didSet { if isEnabled != oldValue { stateDidChange() } }

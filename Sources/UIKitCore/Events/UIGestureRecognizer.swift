@@ -154,6 +154,9 @@ open class UIGestureRecognizer: NSObject {
 
     private final var dependents: [Dependent] = []
 
+    /// Whether the gesture is made of a finger's way, so that it competes with scrolling.
+    var claimsDrags: Bool { false }
+
     /// Whether a subclass still waits for more touches although all fingers are up.
     var waitsForMoreTouches: Bool { false }
 

@@ -11,6 +11,23 @@ extension CALayer {
             .map(\.element)
     }
 
+    final func setTouchTarget(_ target: SceneTouchTarget) {
+        if update(&properties.touchTarget, target) { setNeedsCommit() }
+    }
+
+    /// Has the compositor move the origin of the bounds.
+    final func becomeScroller() {
+        properties.isScroller = true
+        setNeedsCommit()
+    }
+
+    /// The display that the layer hangs in, or nil.
+    final var shownStage: Stage? {
+        var layer = self
+        while let above = layer.superlayer { layer = above }
+        return layer.stage
+    }
+
     /// The layer as the compositor is to see it, or nil when nothing of it shows.
     ///
     /// What did not change since the last scene is the same object.

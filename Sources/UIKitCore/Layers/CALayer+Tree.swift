@@ -63,6 +63,7 @@ extension CALayer {
         flags.isOnStage = isOnStage
         let event = isOnStage ? kCAOnOrderIn : kCAOnOrderOut
         action(forKey: event)?.run(forKey: event, object: self, arguments: nil)
+        view?.didChangeStage()
         for sublayer in sublayerList { sublayer.setOnStage(isOnStage) }
     }
 

@@ -29,6 +29,11 @@ package final class Stage {
     package weak var lastResponder: UIResponder?
     /// How many scenes were committed.
     package private(set) var sceneNumber = 0
+    /// Whether a compositor gets the scenes, moves scrollers and tells what they did.
+    package var isComposited = false
+    private var commands: [ScrollCommand] = []
+    private var dirtyScrollers: [ObjectIdentifier: UIScrollView] = [:]
+    private var scrollers: [LayerID: WeakScroller] = [:]
     private let identity = LayerID.next()
     private var requested: Set<MainTurn.Phase> = []
     private var touches: [Int: UITouch] = [:]
@@ -104,25 +109,80 @@ package final class Stage {
         case .ranges: break
         case .layout: for window in windows { window.layer.layOutTree() }
         case .display: for window in windows { window.layer.displayTree() }
-        case .commit: sink?(makeScene())
+        case .commit:
+            for scroller in dirtyScrollers.values { scroller.commitGeometry() }
+            dirtyScrollers = [:]
+            sink?(makeScene())
         }
     }
 
     /// Builds the scene of this moment; layers that did not change are shared with the scene before.
     package func makeScene() -> Scene {
         sceneNumber += 1
-        guard !windows.isEmpty else { return Scene(number: sceneNumber, size: size, scale: scale, root: nil) }
+        defer { commands = [] }
+        guard !windows.isEmpty else {
+            var scene = Scene(number: sceneNumber, size: size, scale: scale, root: nil)
+            scene.commands = commands
+            return scene
+        }
         var properties = SceneLayerProperties()
         properties.bounds = CGRect(origin: .zero, size: size)
         properties.position = CGPoint(x: size.width / 2, y: size.height / 2)
         properties.backgroundColor = .opaqueBlack
+        properties.touchTarget = .plain
         let root = SceneLayer(
             id: identity,
             properties: properties,
             sublayers: windows.compactMap { $0.layer.sceneLayer() }
         )
-        return Scene(number: sceneNumber, size: size, scale: scale, root: root)
+        var scene = Scene(number: sceneNumber, size: size, scale: scale, root: root)
+        scene.commands = commands
+        return scene
     }
+
+    // Scrolling
+
+    /// Has the compositor do something together with the next scene.
+    func add(_ command: ScrollCommand) {
+        guard isComposited else { return }
+        commands.append(command)
+        setNeeds(.commit)
+    }
+
+    /// Has a scroll view tell its measures with the next scene.
+    func setNeedsGeometry(of scroller: UIScrollView) {
+        guard isComposited else { return }
+        dirtyScrollers[ObjectIdentifier(scroller)] = scroller
+        setNeeds(.commit)
+    }
+
+    func register(_ scroller: UIScrollView) {
+        scrollers[scroller.layer.identity] = WeakScroller(view: scroller)
+    }
+
+    func unregister(_ scroller: UIScrollView) {
+        scrollers[scroller.layer.identity] = nil
+        dirtyScrollers[ObjectIdentifier(scroller)] = nil
+        add(.remove(scroller.layer.identity))
+    }
+
+    /// Takes what the compositor tells, in its order.
+    package func handle(_ events: [CompositorEvent]) {
+        for event in events {
+            switch event {
+            case .touch(let report):
+                guard !report.stoppedMotion else { continue }
+                sendTouch(id: report.id, phase: UITouch.Phase(report.phase), at: report.point)
+            case .askForTouch(let id):
+                add(.verdict(touch: id, isClaimed: touches[id]?.isClaimed ?? false))
+            case .scroll(let report): scrollers[report.scroller]?.view?.apply(report)
+            case .input(let input): onInput(input)
+            }
+        }
+    }
+
+    /// Takes an input that concerns neither fingers nor scrollers.
+    package var onInput: @MainActor (InputEvent) -> Void = { _ in }
 
     // Windows
 
@@ -190,6 +250,10 @@ package final class Stage {
 
     // Touches
 
+    private struct WeakScroller {
+        weak var view: UIScrollView?
+    }
+
     /// Hands a change of a finger to the windows.
     ///
     /// A finger that nobody saw go down is ignored.
@@ -200,6 +264,7 @@ package final class Stage {
     ///   - point: Where it is, in points of the display.
     package func sendTouch(id: Int, phase: UITouch.Phase, at point: CGPoint) {
         guard let touch = touch(id: id, phase: phase, at: point) else { return }
+        touch.setTracking(phase == .began || phase == .moved)
         let inner = touch.window?.convertFromDisplay(point) ?? point
         touch.update(phase: phase, location: inner, timestamp: runtime.clock.now)
         touchEvent.update(touches: Array(touches.values), timestamp: runtime.clock.now)

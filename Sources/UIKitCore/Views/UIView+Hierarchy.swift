@@ -18,6 +18,7 @@ extension UIView {
 
     final func connectLayer() {
         layer.view = self
+        updateTouchTarget()
         layer.delegate = self
         layer.isOpaque = true
         layer.contentsScale = Stage.current.scale

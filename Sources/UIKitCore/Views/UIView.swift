@@ -184,6 +184,12 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
         traitCollection.performAsCurrent { draw(bounds) }
     }
 
+    /// Tells that the layer came to the display or left it.
+    func didChangeStage() {}
+
+    /// Whether the view may want a drag for itself that would else scroll what it stands in.
+    var claimsDrags: Bool { storage.gestureRecognizers.contains(where: \.claimsDrags) }
+
     /// Tells that the origin of the bounds changed while the size did not.
     func boundsOriginDidChange() {}
 
@@ -346,7 +352,10 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
     /// Whether touches reach the view; true by default.
     open var isUserInteractionEnabled: Bool {
         get { storage.isUserInteractionEnabled }
-        set { storage.isUserInteractionEnabled = newValue }
+        set {
+            storage.isUserInteractionEnabled = newValue
+            updateTouchTarget()
+        }
     }
 
     /// Whether the view hears of more than one finger; false by default.

@@ -65,11 +65,12 @@ extension ASTableView {
 
     /// Sets an offset that is not a scrolling: the content moved, not the user.
     func shiftContent(to top: CGFloat) {
-        let limit = limited(CGPoint(x: contentOffset.x, y: top))
-        let shift = limit.y - contentOffset.y
+        let wanted = CGPoint(x: contentOffset.x, y: top)
+        // What moves comes back into its range by itself.
+        let shift = (isInMotion ? wanted : limited(wanted)).y - contentOffset.y
         guard shift != 0 else { return }
         ranges.lastOffset.y += shift
-        contentOffset = limit
+        shiftContentOffset(by: CGSize(width: 0, height: shift))
     }
 
     /// Gives the scroll view the size of all rows.

@@ -59,10 +59,13 @@ extension ApplicationHost {
     }
 
     /// Whether nothing at all is under way.
-    private var isQuiet: Bool { runtime.activity.pendingCount == 0 && !runtime.turn.hasWork && !stage.needsCommit }
+    private var isQuiet: Bool {
+        runtime.activity.pendingCount == 0 && !runtime.turn.hasWork && !stage.needsCommit && !log.isSettling
+    }
 
     private func finishFrame(before deadline: RealDeadline) async throws(HostTimeout) -> FrameReport {
         var report = FrameReport(sceneNumber: nil, time: runtime.clock.now)
+        await compositor.settleInput()
         if clockKind == .virtual {
             guard await finishWork(before: deadline) else { throw timeout() }
             report = await compositor.present(at: runtime.clock.now)

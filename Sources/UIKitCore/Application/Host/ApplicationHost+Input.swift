@@ -1,3 +1,5 @@
+package import ADKCompositor
+internal import ADKScheduling
 package import Foundation
 
 extension ApplicationHost {
@@ -11,26 +13,43 @@ extension ApplicationHost {
 
     /// Puts a finger down, and lifts it after a number of seconds of the host's clock.
     package func press(at point: CGPoint, for seconds: TimeInterval) async throws(HostTimeout) {
-        stage.sendTouch(id: Self.finger, phase: .began, at: point)
+        send(.touch(id: Self.finger, phase: .began, point: point))
         try await frame()
         try await advance(by: seconds)
-        stage.sendTouch(id: Self.finger, phase: .ended, at: point)
+        send(.touch(id: Self.finger, phase: .ended, point: point))
         try await frame()
     }
 
     /// Moves a finger evenly from one point to another, once a frame.
     package func drag(from start: CGPoint, to end: CGPoint, within seconds: TimeInterval) async throws(HostTimeout) {
-        stage.sendTouch(id: Self.finger, phase: .began, at: start)
-        try await frame()
+        send(.touch(id: Self.finger, phase: .began, point: start))
         let steps = max(1, Int((seconds / Self.frameInterval).rounded()))
         for step in 1...steps {
             let part = CGFloat(step) / CGFloat(steps)
             let point = CGPoint(x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part)
-            stage.sendTouch(id: Self.finger, phase: .moved, at: point)
             try await frame()
+            send(.touch(id: Self.finger, phase: .moved, point: point))
         }
-        stage.sendTouch(id: Self.finger, phase: .ended, at: end)
+        send(.touch(id: Self.finger, phase: .ended, point: end))
         try await frame()
+    }
+
+    /// Flings from a point: a finger that is as fast as told when it lets go, a tenth of a second after it came down.
+    package func fling(at point: CGPoint, velocity: CGPoint) async throws(HostTimeout) {
+        let seconds = 0.1
+        let end = CGPoint(x: point.x + velocity.x * seconds, y: point.y + velocity.y * seconds)
+        try await drag(from: point, to: end, within: seconds)
+    }
+
+    /// Turns a wheel over a point.
+    package func turnWheel(at point: CGPoint, clicks: CGPoint) async throws(HostTimeout) {
+        send(.wheel(point: point, clicksX: clicks.x, clicksY: clicks.y))
+        try await frame()
+    }
+
+    /// Does something to the window as a user would; the next frame works it through.
+    package func send(_ input: InputEvent) {
+        compositor.send(input, at: runtime.clock.now)
     }
 }
 

@@ -38,25 +38,31 @@ package final class ApplicationHost {
     ///   - clock: The kind of the clock.
     package init(size: CGSize, scale: CGFloat, clock: HostClockKind) {
         clockKind = clock
-        let log = log
+        let pacing: Compositor.Pacing
         switch clock {
         case .virtual:
             let virtualClock = VirtualClock()
             self.virtualClock = virtualClock
             runtime = Runtime(clock: virtualClock)
-            compositor = Compositor(pacing: .onRequest, makeBackend: { HeadlessBackend() }, onFrame: log.note)
+            pacing = .onRequest
         case .real:
             virtualClock = nil
             let realClock = RealClock()
             runtime = Runtime(clock: realClock)
-            compositor = Compositor(
-                pacing: .steady(clock: realClock, interval: Self.frameInterval),
-                makeBackend: { HeadlessBackend() },
-                onFrame: log.note
-            )
+            pacing = .steady(clock: realClock, interval: Self.frameInterval)
         }
-        let compositor = compositor
-        stage = Stage(runtime: runtime, size: size, scale: scale) { compositor.submit($0) }
+        let stage = Stage(runtime: runtime, size: size, scale: scale)
+        let mailbox = runtime.mailbox
+        let compositor = Compositor(
+            pacing: pacing,
+            makeBackend: { HeadlessBackend() },
+            onEvents: { [weak stage] events in mailbox.post { stage?.handle(events) } },
+            onFrame: log.note
+        )
+        stage.sink = { compositor.submit($0) }
+        stage.isComposited = true
+        self.stage = stage
+        self.compositor = compositor
     }
 
     /// Makes this the host of the process.
@@ -75,6 +81,7 @@ package final class ApplicationHost {
         ImagePipeline.shutdownShared(for: runtime)
         _ = await finishWork(before: RealDeadline(seconds: 5))
         stage.sink = nil
+        stage.isComposited = false
         Runtime.install(replaced.runtime)
         Stage.install(replaced.stage)
         Self.current = replaced.host

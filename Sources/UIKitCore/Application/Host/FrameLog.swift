@@ -16,6 +16,7 @@ final class FrameLog: Sendable {
         var lateBy8 = 0
         var images = 0
         var blankImages = 0
+        var isSettling = false
         var firstFrame: UInt64?
         var firstContent: UInt64?
     }
@@ -24,11 +25,15 @@ final class FrameLog: Sendable {
 
     var values: Values { state.withLock { $0 } }
 
+    /// Whether the last frame left something in motion that will come to rest by itself.
+    var isSettling: Bool { state.withLock { $0.isSettling } }
+
     /// Notes a frame that the compositor made.
     func note(_ report: FrameReport) {
         let now = DispatchTime.now().uptimeNanoseconds
         state.withLock { values in
             values.missedDeadlines += report.missedDeadlines
+            values.isSettling = report.isSettling
             values.images += report.images
             values.blankImages += report.blankImages
             guard report.isNew else { return }

@@ -12,6 +12,10 @@ package enum ScriptCommand: Equatable, Sendable {
     case press(CGPoint, milliseconds: Double)
     /// Moves a finger from one point to another within a time in milliseconds.
     case drag(from: CGPoint, to: CGPoint, milliseconds: Double)
+    /// Drags for a tenth of a second, and lets go at a velocity in points a second.
+    case fling(CGPoint, velocity: CGPoint)
+    /// Turns a wheel over a point by clicks to the right and down.
+    case wheel(CGPoint, clicks: CGPoint)
     /// Does one thing with a finger that has a number.
     case touch(id: Int, phase: TouchPhase, CGPoint)
     /// Scrolls the main scroll view by a number of points each frame.

@@ -29,7 +29,7 @@ struct ScriptLineReader {
         switch name {
         case "settle": return .settle(seconds: isAtEnd ? 10 : try number("SECONDS", from: 0))
         case "advance": return .advance(milliseconds: try number("MS", from: 0))
-        case "tap", "press", "drag", "touch", "scroll": return try readInput(named: name)
+        case "tap", "press", "drag", "fling", "wheel", "touch", "scroll": return try readInput(named: name)
         case "resize":
             let width = try number("W", from: 1, to: 16_384)
             return .resize(CGSize(width: width, height: try number("H", from: 1, to: 16_384)))
@@ -45,7 +45,7 @@ struct ScriptLineReader {
         case "expect-no-text": return .expectNoText(try remainder("STRING"))
         case "expect-stat": return try readExpectation()
         case "quit": return .quit
-        case "fling", "pinch", "wheel", "type", "compose", "commit", "key":
+        case "pinch", "type", "compose", "commit", "key":
             throw ScriptLineProblem(description: "'\(name)' is not supported yet: it comes with issue 3")
         case "network":
             throw ScriptLineProblem(description: "'network' is not supported yet: it comes with issue 5")
@@ -61,6 +61,12 @@ struct ScriptLineReader {
             let start = try point("X0", "Y0")
             let end = try point("X1", "Y1")
             return .drag(from: start, to: end, milliseconds: try number("MS", from: 0))
+        case "fling":
+            let start = try point("X", "Y")
+            return .fling(start, velocity: try point("VX", "VY"))
+        case "wheel":
+            let place = try point("X", "Y")
+            return .wheel(place, clicks: try point("DX", "DY"))
         case "touch":
             let id = try whole("ID", from: 0)
             let phases = ["down", "move", "up", "cancel"]

@@ -1,3 +1,4 @@
+internal import ADKCompositor
 internal import ADKGeometry
 internal import ADKImageCodecs
 internal import Foundation
@@ -74,7 +75,7 @@ package struct ScriptRunner {
         switch command {
         case .settle(let seconds): try await host.settle(within: seconds)
         case .advance(let milliseconds): try await host.advance(by: milliseconds / 1000)
-        case .tap, .press, .drag, .touch: try await runTouches(command)
+        case .tap, .press, .drag, .fling, .wheel, .touch: try await runTouches(command)
         case .scroll(let points, let frames): try await scroll(by: points, frames: frames)
         case .resize(let size):
             host.stage.resize(to: size, scale: host.stage.scale)
@@ -104,9 +105,11 @@ package struct ScriptRunner {
         case .press(let point, let milliseconds): try await host.press(at: point, for: milliseconds / 1000)
         case .drag(let start, let end, let milliseconds):
             try await host.drag(from: start, to: end, within: milliseconds / 1000)
+        case .fling(let point, let velocity): try await host.fling(at: point, velocity: velocity)
+        case .wheel(let point, let clicks): try await host.turnWheel(at: point, clicks: clicks)
         case .touch(let id, let phase, let point):
             // Fingers of scripts have numbers of their own beside that of taps and drags.
-            host.stage.sendTouch(id: id + 1, phase: phase.touchPhase, at: point)
+            host.send(.touch(id: id + 1, phase: phase.inputPhase, point: point))
             try await host.frame()
         default: break
         }
@@ -185,7 +188,7 @@ extension ScriptCommand {
 }
 
 extension ScriptCommand.TouchPhase {
-    fileprivate var touchPhase: UITouch.Phase {
+    fileprivate var inputPhase: InputEvent.TouchPhase {
         switch self {
         case .down: .began
         case .move: .moved

@@ -1,3 +1,4 @@
+package import ADKCompositor
 public import ADKGeometry
 public import Foundation
 
@@ -56,6 +57,8 @@ open class UIScrollView: UIView {
         case interactive
     }
 
+    /// What main knows of the offset that the compositor owns.
+    final var live = ScrollReplica()
     private final var animationEnd: DelayedCall.Handle?
     private final var size = CGSize.zero
     private final var insets = UIEdgeInsets.zero
@@ -64,12 +67,14 @@ open class UIScrollView: UIView {
     public override init(frame: CGRect) {
         super.init(frame: frame)
         clipsToBounds = true
+        layer.becomeScroller()
     }
 
     /// Makes a scroll view of no size; nothing is read from the archive.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         clipsToBounds = true
+        layer.becomeScroller()
     }
 
     /// What hears of the movements.
@@ -91,9 +96,14 @@ open class UIScrollView: UIView {
     ///
     /// - Parameters:
     ///   - contentOffset: The point of the content that comes to the view's top left corner.
-    ///   - animated: Whether the delegate hears, 0.3 s later, that an animation ended; the offset changes at once.
+    ///   - animated: Whether it takes 0.3 s, after which the delegate hears of it. Off the screen the offset changes at
+    ///     once.
     open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
         let moves = contentOffset != self.contentOffset
+        if animated, moves, contentOffset.x.isFinite, contentOffset.y.isFinite {
+            endAnimation()
+            if sendOffset(contentOffset, animated: true) { return }
+        }
         self.contentOffset = contentOffset
         guard animated, moves else { return }
         animationEnd = DelayedCall.schedule(after: 0.3) { [weak self] in
@@ -154,7 +164,12 @@ open class UIScrollView: UIView {
         )
     }
 
+    override final func didChangeStage() {
+        stageDidChange()
+    }
+
     override final func boundsOriginDidChange() {
+        if !live.isFollowing { _ = sendOffset(contentOffset, animated: false) }
         setNeedsLayout()
         delegate?.scrollViewDidScroll(self)
     }
@@ -167,10 +182,18 @@ open class UIScrollView: UIView {
     /// Comes back into the range when the content, the insets or the view changed so that nothing is there any more.
     private final func keepInRange() {
         let greatest = maximumContentOffset
+        setNeedsGeometry()
+        // What moves is brought back by the compositor.
+        guard !isInMotion else { return }
         var offset = contentOffset
         offset.x = min(offset.x, greatest.x)
         offset.y = min(offset.y, greatest.y)
         if offset != contentOffset { contentOffset = offset }
+    }
+
+    /// Where the content comes to rest by itself.
+    package final var snapOffsets = ScrollStops.anywhere {
+        didSet { if snapOffsets != oldValue { setNeedsGeometry() } }
     }
 
     // Content
@@ -238,33 +261,47 @@ open class UIScrollView: UIView {
     // Movement
 
     /// Whether fingers move the content; true by default.
-    open var isScrollEnabled = true
+    open var isScrollEnabled = true {
+        didSet { if isScrollEnabled != oldValue { setNeedsGeometry() } }
+    }
     /// Whether a movement stops at multiples of the view's size; false by default.
-    open var isPagingEnabled = false
+    open var isPagingEnabled = false {
+        didSet { if isPagingEnabled != oldValue { setNeedsGeometry() } }
+    }
     /// Whether a movement keeps to the axis that it began along; false by default.
-    open var isDirectionalLockEnabled = false
+    open var isDirectionalLockEnabled = false {
+        didSet { if isDirectionalLockEnabled != oldValue { setNeedsGeometry() } }
+    }
     /// Whether the content moves past its ends and comes back; true by default.
-    open var bounces = true
+    open var bounces = true {
+        didSet { if bounces != oldValue { setNeedsGeometry() } }
+    }
     /// Whether it does so up and down even when the content is smaller than the view; false by default.
-    open var alwaysBounceVertical = false
+    open var alwaysBounceVertical = false {
+        didSet { if alwaysBounceVertical != oldValue { setNeedsGeometry() } }
+    }
     /// Whether it does so left and right even when the content is smaller than the view; false by default.
-    open var alwaysBounceHorizontal = false
+    open var alwaysBounceHorizontal = false {
+        didSet { if alwaysBounceHorizontal != oldValue { setNeedsGeometry() } }
+    }
     /// Whether a touch waits until it is clear that it does not scroll; true by default.
     open var delaysContentTouches = true
     /// Whether a touch in the content may become a scroll; true by default.
     open var canCancelContentTouches = true
     /// How soon a movement slows down; `normal` by default.
-    open var decelerationRate = DecelerationRate.normal
+    open var decelerationRate = DecelerationRate.normal {
+        didSet { if decelerationRate != oldValue { setNeedsGeometry() } }
+    }
     /// Whether a tap on the top of the screen scrolls to the top; true by default.
     open var scrollsToTop = true
     /// When scrolling puts the keyboard away; `none` by default.
     open var keyboardDismissMode = KeyboardDismissMode.none
     /// Whether a finger is down.
-    open var isTracking: Bool { false }
+    open var isTracking: Bool { live.isTracking }
     /// Whether a finger drags.
-    open var isDragging: Bool { false }
+    open var isDragging: Bool { live.phase == .dragging }
     /// Whether the view moves by itself.
-    open var isDecelerating: Bool { false }
+    open var isDecelerating: Bool { live.phase == .decelerating }
 
     /// Whether a touch that began on a view in the content may become a scroll; not on a control by default.
     open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }

@@ -1,0 +1,64 @@
+internal import ADKCompositor
+internal import Foundation
+
+/// What main knows of a scroller whose offset the compositor owns.
+struct ScrollReplica {
+    /// What moves the content, as far as main has heard.
+    enum Phase {
+        case rest
+        case dragging
+        case decelerating
+        /// A finger stopped a deceleration, and has not moved since.
+        case held
+        /// On the way to an offset that the app wanted.
+        case animating
+    }
+
+    private struct Shift {
+        var number: Int
+        var distance: CGSize
+    }
+
+    /// The display whose compositor moves the scroller.
+    weak var stage: Stage?
+    var phase = Phase.rest
+    /// Whether a finger is down.
+    var isTracking = false
+    /// The number of the app's last offset.
+    private(set) var generation = 0
+    /// The measures that were told last, or nil when the compositor does not know the scroller.
+    var geometry: ScrollGeometry?
+    /// Set while an offset is taken over that the compositor knows already.
+    var isFollowing = false
+    private var shiftCount = 0
+    private var pendingShifts: [Shift] = []
+
+    mutating func nextGeneration() -> Int {
+        generation += 1
+        return generation
+    }
+
+    /// Notes that the content moved under the viewport.
+    mutating func noteShift(_ distance: CGSize) {
+        shiftCount += 1
+        pendingShifts.append(Shift(number: shiftCount, distance: distance))
+    }
+
+    /// The compositor knows nothing of earlier shifts any more.
+    mutating func forget() {
+        geometry = nil
+        phase = .rest
+        isTracking = false
+        shiftCount = 0
+        pendingShifts = []
+    }
+
+    /// What has to be added to a place of a report: the shifts that the compositor had not made yet.
+    mutating func correction(for report: ScrollReport) -> CGSize {
+        pendingShifts.removeAll { $0.number <= report.shifts }
+        return pendingShifts.reduce(into: CGSize.zero) {
+            $0.width += $1.distance.width
+            $0.height += $1.distance.height
+        }
+    }
+}

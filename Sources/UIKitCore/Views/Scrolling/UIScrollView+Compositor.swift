@@ -1,0 +1,144 @@
+internal import ADKCompositor
+internal import Foundation
+
+extension UIScrollView {
+    /// Whether the content is moved by a finger or by itself.
+    package final var isInMotion: Bool { live.phase != .rest }
+
+    /// Moves the content under the viewport: the offset follows, and a movement goes on as fast as before.
+    ///
+    /// For content that grew or shrank above what the user looks at. The change of the content belongs into the same
+    /// turn.
+    package final func shiftContentOffset(by distance: CGSize) {
+        guard distance != .zero else { return }
+        if let stage = live.geometry == nil ? nil : layer.shownStage {
+            live.noteShift(distance)
+            stage.add(.shift(layer.identity, by: distance))
+        }
+        follow(CGPoint(x: contentOffset.x + distance.width, y: contentOffset.y + distance.height))
+    }
+
+    /// Takes over an offset that the compositor knows.
+    private final func follow(_ offset: CGPoint) {
+        guard offset != contentOffset else { return }
+        live.isFollowing = true
+        defer { live.isFollowing = false }
+        bounds = CGRect(origin: offset, size: bounds.size)
+    }
+
+    /// Has the compositor take an offset that the app set; tells whether there is one to do it.
+    final func sendOffset(_ offset: CGPoint, animated: Bool) -> Bool {
+        guard let stage = composingStage else { return false }
+        if live.geometry == nil { commitGeometry() }
+        stage.add(.set(layer.identity, offset: offset, animated: animated, generation: live.nextGeneration()))
+        if live.phase != .dragging { live.phase = animated ? .animating : .rest }
+        return true
+    }
+
+    /// The display with a compositor on which the view is shown, or nil.
+    private final var composingStage: Stage? {
+        guard let stage = layer.shownStage, stage.isComposited else { return nil }
+        return stage
+    }
+
+    // Measures
+
+    final func setNeedsGeometry() {
+        layer.shownStage?.setNeedsGeometry(of: self)
+    }
+
+    /// Tells the compositor the measures, if they differ from those it knows.
+    final func commitGeometry() {
+        guard let stage = composingStage else { return }
+        let geometry = currentGeometry
+        guard geometry != live.geometry else { return }
+        live.geometry = geometry
+        stage.add(.geometry(layer.identity, geometry, offset: contentOffset))
+    }
+
+    private final var currentGeometry: ScrollGeometry {
+        var geometry = ScrollGeometry()
+        geometry.viewport = bounds.size
+        geometry.minimum = minimumContentOffset
+        geometry.maximum = maximumContentOffset
+        geometry.isEnabled = isScrollEnabled
+        geometry.bounces = bounces
+        geometry.alwaysBouncesHorizontally = alwaysBounceHorizontal
+        geometry.alwaysBouncesVertically = alwaysBounceVertical
+        geometry.isDirectionalLockEnabled = isDirectionalLockEnabled
+        geometry.decelerationRate = decelerationRate.rawValue
+        geometry.stops = isPagingEnabled ? .pages : snapOffsets
+        return geometry
+    }
+
+    /// Comes to the display, or leaves it.
+    final func stageDidChange() {
+        if let stage = composingStage, layer.isOnStage {
+            live.forget()
+            live.stage = stage
+            stage.register(self)
+            stage.setNeedsGeometry(of: self)
+        } else {
+            live.stage?.unregister(self)
+            live.stage = nil
+            live.forget()
+        }
+    }
+
+    // Reports
+
+    /// Takes what the compositor tells, and calls the delegate in UIKit's order.
+    final func apply(_ report: ScrollReport) {
+        let isCurrent = report.generation >= live.generation
+        let correction = live.correction(for: report)
+        let offset = CGPoint(x: report.offset.x + correction.width, y: report.offset.y + correction.height)
+        switch report.kind {
+        case .beganDragging:
+            live.phase = .dragging
+            live.isTracking = true
+            delegate?.scrollViewWillBeginDragging(self)
+            if isCurrent { follow(offset) }
+        case .moved: if isCurrent { follow(offset) }
+        case .endedDragging(let velocity, let target, let drag):
+            if isCurrent { follow(offset) }
+            let target = CGPoint(x: target.x + correction.width, y: target.y + correction.height)
+            endDrag(velocity: velocity, target: target, drag: drag, isMoving: report.isMoving && isCurrent)
+        case .cameToRest:
+            guard isCurrent else { return }
+            follow(offset)
+            let wasDecelerating = live.phase == .decelerating || live.phase == .held
+            if live.phase != .dragging { live.phase = .rest }
+            if wasDecelerating { delegate?.scrollViewDidEndDecelerating(self) }
+        case .reachedOffset:
+            guard isCurrent else { return }
+            follow(offset)
+            live.phase = .rest
+            delegate?.scrollViewDidEndScrollingAnimation(self)
+        case .stopped:
+            guard isCurrent else { return }
+            follow(offset)
+            live.phase = live.phase == .decelerating ? .held : .rest
+        }
+    }
+
+    private final func endDrag(velocity: CGPoint, target: CGPoint, drag: Int, isMoving: Bool) {
+        live.isTracking = false
+        var wanted = target
+        delegate?.scrollViewWillEndDragging(
+            self,
+            withVelocity: CGPoint(x: velocity.x / 1000, y: velocity.y / 1000),
+            targetContentOffset: &wanted
+        )
+        var isMoving = isMoving
+        if wanted != target, wanted.x.isFinite, wanted.y.isFinite, let stage = composingStage {
+            stage.add(
+                .retarget(layer.identity, target: wanted, drag: drag, generation: live.nextGeneration())
+            )
+            isMoving = wanted != contentOffset
+        }
+        // The delegate may have set an offset, which ended the movement.
+        if live.phase == .dragging { live.phase = isMoving ? .decelerating : .rest }
+        delegate?.scrollViewDidEndDragging(self, willDecelerate: live.phase == .decelerating)
+        if live.phase == .decelerating { delegate?.scrollViewWillBeginDecelerating(self) }
+    }
+}
