@@ -163,7 +163,7 @@ let testTargets: [Target] = [
         "UIKitCoreTests",
         [
             "UIKitCore", "ADKCompositor", "ADKImageCodecs", "ADKTypesetting", "ADKGraphics", "ADKGeometry",
-            "ADKScheduling", "TestSupport",
+            "ADKScheduling", "AsyncDisplayKitTesting", "TestSupport",
         ]
     ),
     tests(

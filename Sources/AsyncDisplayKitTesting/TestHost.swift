@@ -84,6 +84,13 @@ public final class TestHost {
         try await rethrowing { () async throws(HostTimeout) in try await host.advance(by: seconds) }
     }
 
+    /// Has time pass as if main were stuck: what the compositor moves goes on, and main hears of it afterwards.
+    ///
+    /// - Parameter seconds: For how long, by the host's clock.
+    public func stall(for seconds: TimeInterval) async {
+        await host.stall(for: seconds)
+    }
+
     /// Goes on by frames until no request, job, layout, drawing or ending animation is under way.
     ///
     /// Spinners and endless animations are not waited for.

@@ -4,8 +4,8 @@ package import Foundation
 ///
 /// A scene that is replaced before it was shown leaves its commands behind: they are never dropped.
 package enum ScrollCommand: Sendable, Equatable {
-    /// The scroller has other measures; one that is new begins at an offset.
-    case geometry(LayerID, ScrollGeometry, offset: CGPoint)
+    /// The scroller has other measures; one that is new begins at an offset and a generation.
+    case geometry(LayerID, ScrollGeometry, offset: CGPoint, generation: Int)
     /// The content moved under the viewport: what the user sees, and how fast it moves, stays.
     case shift(LayerID, by: CGSize)
     /// The app wants an offset: it ends what moves the scroller. Reports of older generations no longer count.

@@ -32,9 +32,15 @@ package final class ScrollEngine {
         var events: [CompositorEvent] = []
         for command in commands {
             switch command {
-            case .geometry(let id, let geometry, let offset):
+            case .geometry(let id, let geometry, let offset, let generation):
                 if scrollers[id] == nil {
-                    scrollers[id] = Scroller(id: id, geometry: geometry, offset: offset, scale: scale)
+                    scrollers[id] = Scroller(
+                        id: id,
+                        geometry: geometry,
+                        offset: offset,
+                        generation: generation,
+                        scale: scale
+                    )
                 } else {
                     scrollers[id]?.setGeometry(geometry, at: time)
                 }

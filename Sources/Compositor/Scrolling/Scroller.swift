@@ -33,7 +33,7 @@ struct Scroller {
     private(set) var geometry: ScrollGeometry
     /// The offset that is shown, in whole pixels.
     private(set) var offset: CGPoint
-    private(set) var generation = 0
+    private var generation: Int
     private var shifts = 0
     private var drags = 0
     private var motion = Motion.none
@@ -42,8 +42,9 @@ struct Scroller {
     private var reported: CGPoint
     private let scale: CGFloat
 
-    init(id: LayerID, geometry: ScrollGeometry, offset: CGPoint, scale: CGFloat) {
+    init(id: LayerID, geometry: ScrollGeometry, offset: CGPoint, generation: Int, scale: CGFloat) {
         self.id = id
+        self.generation = generation
         self.geometry = geometry
         self.offset = offset
         self.scale = scale

@@ -17,7 +17,7 @@ final class ScrollBench {
         geometry.viewport = CGSize(width: 400, height: 800)
         geometry.maximum = CGPoint(x: 0, y: 4200)
         change(&geometry)
-        apply(.geometry(Self.list, geometry, offset: .zero))
+        apply(.geometry(Self.list, geometry, offset: .zero, generation: 0))
     }
 
     func apply(_ commands: ScrollCommand...) {
@@ -51,7 +51,7 @@ final class ScrollBench {
         var geometry = ScrollGeometry()
         geometry.viewport = CGSize(width: 400, height: 200)
         geometry.maximum = CGPoint(x: 1600, y: 0)
-        apply(.geometry(Self.row, geometry, offset: .zero))
+        apply(.geometry(Self.row, geometry, offset: .zero, generation: 0))
     }
 
     func touch(_ phase: InputEvent.TouchPhase, _ x: CGFloat, _ y: CGFloat, id: Int = 1) {

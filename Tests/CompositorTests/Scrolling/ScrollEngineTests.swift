@@ -105,7 +105,7 @@ struct ScrollEngineTests {
         var geometry = ScrollGeometry()
         geometry.viewport = CGSize(width: 400, height: 200)
         geometry.maximum = CGPoint(x: 0, y: 300)
-        bench.apply(.geometry(ScrollBench.row, geometry, offset: CGPoint(x: 0, y: 300)))
+        bench.apply(.geometry(ScrollBench.row, geometry, offset: CGPoint(x: 0, y: 300), generation: 0))
         bench.drag(from: CGPoint(x: 200, y: 280), by: CGSize(width: 0, height: -20), steps: 4, lift: false)
         #expect(bench.rowOffset.y == 300)
         #expect(bench.offset.y == 70)
@@ -228,7 +228,7 @@ struct ScrollEngineTests {
         geometry.maximum = CGPoint(x: 0, y: 300)
         let before = bench.offset.y
         #expect(before > 300)
-        bench.apply(.geometry(ScrollBench.list, geometry, offset: .zero))
+        bench.apply(.geometry(ScrollBench.list, geometry, offset: .zero, generation: 0))
         #expect(bench.offset.y == before)
         bench.frames(120)
         #expect(bench.offset.y == 300)

@@ -37,6 +37,24 @@ extension ApplicationHost {
         }
     }
 
+    /// Has time pass as if main were stuck: the compositor makes its frames, and main hears of nothing meanwhile.
+    ///
+    /// With a real clock main sleeps.
+    package func stall(for seconds: TimeInterval) async {
+        guard let virtualClock else {
+            return Self.block(for: seconds)
+        }
+        let frames = max(1, Int((seconds / Self.frameInterval).rounded()))
+        for _ in 0..<frames {
+            virtualClock.advance(by: Self.frameInterval)
+            _ = await compositor.present(at: virtualClock.now)
+        }
+    }
+
+    private static func block(for seconds: TimeInterval) {
+        Thread.sleep(forTimeInterval: seconds)
+    }
+
     /// Goes on by frames until no request, job, layout, drawing or ending animation is under way.
     ///
     /// Spinners and endless animations are not waited for.

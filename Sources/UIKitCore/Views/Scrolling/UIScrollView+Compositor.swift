@@ -53,7 +53,9 @@ extension UIScrollView {
         let geometry = currentGeometry
         guard geometry != live.geometry else { return }
         live.geometry = geometry
-        stage.add(.geometry(layer.identity, geometry, offset: contentOffset))
+        stage.add(
+            .geometry(layer.identity, geometry, offset: contentOffset, generation: live.generation)
+        )
     }
 
     private final var currentGeometry: ScrollGeometry {
@@ -75,6 +77,8 @@ extension UIScrollView {
     final func stageDidChange() {
         if let stage = composingStage, layer.isOnStage {
             live.forget()
+            // What is still on its way from an earlier stay on the display counts no more.
+            _ = live.nextGeneration()
             live.stage = stage
             stage.register(self)
             stage.setNeedsGeometry(of: self)
