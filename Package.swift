@@ -20,6 +20,11 @@ func system(_ name: String, pkgConfig: String?, apt: String?) -> Target {
     )
 }
 
+/// A target that is only used where there are to be windows.
+func windowed(_ name: String) -> Target.Dependency {
+    .target(name: name, condition: .when(traits: ["SDL"]))
+}
+
 /// A module of the library, in the folder `Sources/<folder>`.
 func module(_ name: String, _ folder: String, _ dependencies: [Target.Dependency]) -> Target {
     .target(name: name, dependencies: dependencies, path: "Sources/\(folder)", swiftSettings: strict)
@@ -48,6 +53,7 @@ let floor0: [Target] = [
     system("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev"),
     system("COpenSSL", pkgConfig: "openssl", apt: "libssl-dev"),
     system("CMicroHTTPD", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev"),
+    system("CSDL2", pkgConfig: "sdl2", apt: "libsdl2-dev"),
 ]
 
 let floor1: [Target] = [
@@ -71,6 +77,7 @@ let floor3: [Target] = [
         ["ADKImageCodecs", "ADKGraphics", "ADKScheduling", "ADKHTTPTransport", "ADKLocking"]
     ),
     module("ADKCompositor", "Compositor", ["ADKGraphics", "ADKGeometry", "ADKScheduling", "ADKLocking", "CPango"]),
+    module("ADKSDLHost", "SDLHost", ["ADKCompositor", "ADKGraphics", "ADKLocking", windowed("CSDL2")]),
 ]
 
 let floor4: [Target] = [
@@ -79,7 +86,7 @@ let floor4: [Target] = [
         "UIKitCore",
         [
             "ADKLocking", "ADKGeometry", "ADKScheduling", "ADKGraphics", "ADKImageCodecs", "ADKTypesetting",
-            "ADKImagePipeline", "ADKCompositor",
+            "ADKImagePipeline", "ADKCompositor", windowed("ADKSDLHost"),
         ]
     )
 ]
@@ -148,6 +155,7 @@ let testTargets: [Target] = [
     ),
     tests("BrowseMeetupTests", ["BrowseMeetup", "AsyncDisplayKitTesting", "AsyncDisplayKit"]),
     tests("CompositorTests", ["ADKCompositor", "ADKGraphics", "ADKGeometry", "ADKScheduling", "ADKLocking"]),
+    tests("SDLHostTests", ["ADKSDLHost", "ADKCompositor", windowed("CSDL2")]),
     tests("GraphicsTests", ["ADKGraphics", "ADKGeometry"]),
     tests("TypesettingTests", ["ADKTypesetting", "ADKGraphics", "ADKGeometry"]),
     shapes("UIKitShapes5Tests", ["UIKit", "AsyncDisplayKit", "TestSupport"], mode: .v5),
@@ -206,6 +214,10 @@ let package = Package(
         .library(name: "AFNetworking", targets: ["AFNetworking"]),
         .library(name: "UIKit", targets: ["UIKit"]),
         .library(name: "AsyncDisplayKitTesting", targets: ["AsyncDisplayKitTesting"]),
+    ],
+    traits: [
+        .trait(name: "SDL", description: "Windows, by SDL 2. Without it apps draw into memory only."),
+        .default(enabledTraits: ["SDL"]),
     ],
     targets: floor0 + floor1 + floor2 + floor3 + floor4 + floor5 + floor6 + floor7 + testTargets
 )

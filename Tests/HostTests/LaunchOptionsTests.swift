@@ -8,7 +8,7 @@ struct LaunchOptionsTests {
     func defaults() throws {
         let options = try LaunchOptions(arguments: [], environment: ["PATH": "/bin", "ASDK_TRACE": "layout"])
         #expect(options == LaunchOptions())
-        #expect(options.size == CGSize(width: 400, height: 800) && options.scale == 1)
+        #expect(options.size == CGSize(width: 400, height: 800) && options.scale == nil)
         #expect(options.clock == .virtual && options.host == .automatic)
     }
 
@@ -17,11 +17,11 @@ struct LaunchOptionsTests {
         let options = try LaunchOptions(
             arguments: [
                 "--headless", "--size", "1080x1920@2.5", "--clock=real", "--script", "a b.txt", "--png=x.png",
-                "--stats", "s.json", "--server", "http://127.0.0.1:8080/api",
+                "--stats", "s.json", "--server", "http://127.0.0.1:8080/api", "--renderer", "gpu",
             ],
             environment: [:]
         )
-        #expect(options.host == .headless && options.clock == .real)
+        #expect(options.host == .headless && options.clock == .real && options.renderer == .gpu)
         #expect(options.size == CGSize(width: 1080, height: 1920) && options.scale == 2.5)
         #expect(options.scriptPath == "a b.txt" && options.pngPath == "x.png" && options.statisticsPath == "s.json")
         #expect(options.server == URL(string: "http://127.0.0.1:8080/api"))
@@ -42,6 +42,7 @@ struct LaunchOptionsTests {
             (["--size", "0x5"], "0x5"), (["--size", "4x5@0"], "4x5@0"), (["--size", "16000x5@8"], "16000x5@8"),
             (["--size", "nanx5"], "nanx5"), (["--clock", "fast"], "fast"), (["--server", "ftp://x"], "ftp://x"),
             (["--server", "nonsense"], "nonsense"), (["--headless=1"], "--headless"), (["--png="], "--png"),
+            (["--renderer", "metal"], "metal"),
         ]
     )
     func errors(arguments: [String], named: String) throws {

@@ -33,9 +33,14 @@ package final class Compositor: Sendable {
     ) {
         let inbox = inbox
         let thread = Thread {
-            let backend = makeBackend()
-            inbox.setDoorbell(backend.wakeUp)
-            CompositorLoop(inbox: inbox, pacing: pacing, backend: backend, onEvents: onEvents, onFrame: onFrame).run()
+            let reply = Self.run(
+                inbox: inbox,
+                pacing: pacing,
+                makeBackend: makeBackend,
+                onEvents: onEvents,
+                onFrame: onFrame
+            )
+            reply()
         }
         thread.name = "adk.compositor"
         thread.stackSize = 8 << 20
@@ -43,7 +48,36 @@ package final class Compositor: Sendable {
     }
 
     deinit {
-        inbox.add(.stop)
+        inbox.add(.stop {})
+    }
+
+    /// Makes frames until it is told to stop, and returns what is to be called when the backend is gone too.
+    private static func run(
+        inbox: CompositorInbox,
+        pacing: Pacing,
+        makeBackend: @Sendable () -> any PresentationBackend,
+        onEvents: @escaping @Sendable ([CompositorEvent]) -> Void,
+        onFrame: @escaping @Sendable (FrameReport) -> Void
+    ) -> @Sendable () -> Void {
+        let backend = makeBackend()
+        inbox.setDoorbell(backend.wakeUp)
+        let loop = CompositorLoop(
+            inbox: inbox,
+            pacing: pacing,
+            backend: backend,
+            onEvents: onEvents,
+            onFrame: onFrame
+        )
+        return loop.run()
+    }
+
+    /// Ends the thread, and returns when it has given up the screen; nothing may be asked of it after that.
+    ///
+    /// Any thread but the compositor's own.
+    package func stop() async {
+        await withCheckedContinuation { continuation in
+            inbox.add(.stop { continuation.resume() })
+        }
     }
 
     /// Hands over the next scene, which replaces one that was not shown yet.

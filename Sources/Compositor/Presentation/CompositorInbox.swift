@@ -10,7 +10,7 @@ final class CompositorInbox: Sendable {
         case input(InputEvent, TimeInterval)
         case barrier(@Sendable () -> Void)
         case snapshot(@Sendable (CGImage?) -> Void)
-        case stop
+        case stop(@Sendable () -> Void)
     }
 
     private struct State {

@@ -32,7 +32,8 @@ final class CompositorLoop {
         self.onFrame = onFrame
     }
 
-    func run() {
+    /// Works until it is told to stop, and returns what is to be called then.
+    func run() -> @Sendable () -> Void {
         while true {
             for input in backend.takeInput() { take(input, at: timeNow ?? 0) }
             for errand in inbox.takeErrands() {
@@ -41,7 +42,7 @@ final class CompositorLoop {
                 case .input(let input, let time): take(input, at: time)
                 case .barrier(let reply): reply()
                 case .snapshot(let reply): reply(backend.snapshot())
-                case .stop: return
+                case .stop(let reply): return reply
                 }
             }
             backend.wait(until: makeDueFrame())
@@ -78,7 +79,7 @@ final class CompositorLoop {
     }
 
     private var isInMotion: Bool {
-        inbox.hasNewScene || engine.needsFrame || scene?.root?.isMoving == true
+        inbox.hasNewScene || engine.needsFrame || backend.needsFrame || scene?.root?.isMoving == true
     }
 
     private func makeFrame(at time: TimeInterval, missedDeadlines: Int) -> FrameReport {

@@ -21,4 +21,12 @@ package protocol PresentationBackend: AnyObject {
 
     /// Ends a call of `wait(until:)`, the running one or else the next. Any thread.
     var wakeUp: @Sendable () -> Void { get }
+
+    /// Whether what is shown lacks something that the next frame brings.
+    var needsFrame: Bool { get }
+}
+
+extension PresentationBackend {
+    /// By default every frame is complete.
+    package var needsFrame: Bool { false }
 }

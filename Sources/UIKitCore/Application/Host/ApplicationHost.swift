@@ -24,7 +24,11 @@ package final class ApplicationHost {
     package let compositor: Compositor
     /// The kind of the clock.
     package let clockKind: HostClockKind
-    let log = FrameLog()
+    /// Where frames are shown.
+    package let display: HostDisplay
+    /// What is done when the user closes the window.
+    var onClose: @MainActor () -> Void = {}
+    let log: FrameLog
     let virtualClock: VirtualClock?
     var mainCPUAtLastFrame = ThreadCPUClock.nanoseconds
     var mainWaitAtLastFrame = 0
@@ -38,6 +42,9 @@ package final class ApplicationHost {
     ///   - clock: The kind of the clock.
     package init(size: CGSize, scale: CGFloat, clock: HostClockKind) {
         clockKind = clock
+        display = .memory
+        let log = FrameLog()
+        self.log = log
         let pacing: Compositor.Pacing
         switch clock {
         case .virtual:
@@ -63,6 +70,28 @@ package final class ApplicationHost {
         stage.isComposited = true
         self.stage = stage
         self.compositor = compositor
+    }
+
+    /// Makes a host of parts that were made already; its clock is real.
+    init(runtime: Runtime, compositor: Compositor, log: FrameLog, display: HostDisplay, size: CGSize, scale: CGFloat) {
+        clockKind = .real
+        virtualClock = nil
+        self.runtime = runtime
+        self.compositor = compositor
+        self.log = log
+        self.display = display
+        stage = Stage(runtime: runtime, size: size, scale: scale) { compositor.submit($0) }
+        stage.isComposited = true
+        stage.onInput = { [weak self] in self?.take($0) }
+    }
+
+    /// Hears what happened to the window.
+    private func take(_ input: InputEvent) {
+        switch input {
+        case .resize(let size, let scale): stage.resize(to: size, scale: scale)
+        case .close: onClose()
+        case .key, .text, .composition, .focus, .touch, .wheel: break
+        }
     }
 
     /// Makes this the host of the process.

@@ -96,7 +96,7 @@ extension HostStatistics {
         let blankRatio = values.images > 0 ? Double(values.blankImages) / Double(values.images) : nil
         entries = [
             Entry(name: "app", value: .text(app)),
-            Entry(name: "host", value: .text("headless")),
+            Entry(name: "host", value: .text(host.display.rawValue)),
             Entry(name: "size", value: .text("\(Self.short(size.width))x\(Self.short(size.height))")),
             Entry(name: "scale", value: .number(host.stage.scale)),
             Entry(name: "clock", value: .text(host.clockKind.rawValue)),

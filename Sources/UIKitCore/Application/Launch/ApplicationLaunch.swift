@@ -1,3 +1,4 @@
+internal import ADKCompositor
 internal import Dispatch
 internal import Foundation
 
@@ -5,7 +6,8 @@ internal import Foundation
 @MainActor
 struct ApplicationLaunch {
     private let options: LaunchOptions
-    private let script: Script
+    /// The script, or nil for an app that runs until its window is closed.
+    private let script: Script?
     private let name: String
     private let start: UInt64
     private let host: ApplicationHost
@@ -31,18 +33,16 @@ struct ApplicationLaunch {
     }
 
     private init(options: LaunchOptions, name: String, start: UInt64) throws(LaunchError) {
-        guard options.host != .window else {
-            throw LaunchError("there is no window host in this version; leave --window out to draw without a window")
-        }
         self.options = options
         self.name = name
         self.start = start
-        script = try Self.readScript(options.scriptPath)
-        host = ApplicationHost(size: options.size, scale: options.scale, clock: options.clock)
+        let script = try Self.readScript(options.scriptPath)
+        host = try HostChoice(options: options, program: name).makeHost()
+        self.script = script ?? (host.display == .window ? nil : .settle)
     }
 
-    private static func readScript(_ path: String?) throws(LaunchError) -> Script {
-        guard let path else { return .settle }
+    private static func readScript(_ path: String?) throws(LaunchError) -> Script? {
+        guard let path else { return nil }
         guard let data = FileManager.default.contents(atPath: path) else {
             throw LaunchError("cannot read the script \(path)")
         }
@@ -60,14 +60,7 @@ struct ApplicationLaunch {
         host.install()
         let application = UIApplication.shared
         application.serverURL = options.server
-        let runner = ScriptRunner(host: host, application: application, statistics: statistics)
-        var status: Int32 = 0
-        do {
-            try await runner.launch(delegateType, script)
-        } catch {
-            Self.report(name, options.scriptPath.map { "\($0), \(error)" } ?? "\(error)")
-            status = error.exitStatus
-        }
+        var status = await end(of: delegateType)
         application.terminate()
         do {
             try await writeFiles()
@@ -75,12 +68,30 @@ struct ApplicationLaunch {
             Self.report(name, "\(error)")
             if status == 0 { status = 2 }
         }
+        await host.compositor.stop()
         exit(status)
     }
 
+    /// Launches the app, waits until its script is done or its window is closed, and returns the exit status.
+    private func end(of delegateType: any UIApplicationDelegate.Type) async -> Int32 {
+        let runner = ScriptRunner(host: host, application: .shared, statistics: statistics)
+        let end = LaunchEnd()
+        host.onClose = { end.come(with: 0) }
+        Task { @MainActor in
+            do throws(ScriptFailure) {
+                try await runner.launch(delegateType, script ?? .empty)
+                if script != nil { end.come(with: 0) }
+            } catch {
+                Self.report(name, options.scriptPath.map { "\($0), \(error)" } ?? "\(error)")
+                end.come(with: error.exitStatus)
+            }
+        }
+        return await end.wait()
+    }
+
     private func writeFiles() async throws(LaunchError) {
-        let png = options.pngPath ?? Self.fileName(for: name) + ".png"
-        try await host.writePNG(to: png)
+        let png = options.pngPath ?? (host.display == .window ? nil : Self.fileName(for: name) + ".png")
+        if let png { try await host.writePNG(to: png) }
         let statistics = statistics()
         if let path = options.statisticsPath {
             do {
@@ -96,14 +107,15 @@ struct ApplicationLaunch {
         HostStatistics(of: host, app: name, start: start)
     }
 
-    private func summary(_ statistics: HostStatistics, png: String) -> String {
+    private func summary(_ statistics: HostStatistics, png: String?) -> String {
         func count(_ key: String) -> Int {
             guard case .number(let number) = statistics[key] else { return 0 }
             return Int(number)
         }
         let size = "\(HostStatistics.short(host.stage.size.width))x\(HostStatistics.short(host.stage.size.height))"
         return "\(name): \(count("frames")) frames, \(count("requests")) requests"
-            + " (\(count("request_failures")) failed), \(size)@\(HostStatistics.short(host.stage.scale)), \(png)"
+            + " (\(count("request_failures")) failed), \(size)@\(HostStatistics.short(host.stage.scale))"
+            + (png.map { ", " + $0 } ?? "")
     }
 
     /// The name of a program's files: `BrowseMeetup` gives `browse-meetup`.
@@ -134,7 +146,7 @@ struct ApplicationLaunch {
         exit(status)
     }
 
-    private static func report(_ program: String, _ message: String) {
+    static func report(_ program: String, _ message: String) {
         FileHandle.standardError.write(Data("\(program): \(message)\n".utf8))
     }
 }

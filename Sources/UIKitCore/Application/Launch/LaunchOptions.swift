@@ -12,14 +12,24 @@ package struct LaunchOptions: Equatable, Sendable {
         case window
     }
 
+    /// What draws the frames of a window.
+    package enum Renderer: String, Sendable {
+        /// The processor.
+        case software
+        /// The graphics card.
+        case gpu
+    }
+
     /// The host.
     package var host = HostChoice.automatic
     /// The size of the screen in points.
     package var size = CGSize(width: 400, height: 800)
-    /// How many pixels make a point.
-    package var scale: CGFloat = 1
+    /// How many pixels make a point, or nil for what the display wants: 1 where there is none.
+    package var scale: CGFloat?
     /// The clock of the headless host.
     package var clock = HostClockKind.virtual
+    /// What draws the frames of a window, or nil for what is faster there.
+    package var renderer: Renderer?
     /// The path of the script, or nil for none.
     package var scriptPath: String?
     /// Where the last frame goes, or nil for the usual place.
@@ -86,6 +96,11 @@ package struct LaunchOptions: Equatable, Sendable {
                 throw LaunchError("\(source) has to be real or virtual, not '\(value)'")
             }
             clock = kind
+        case .renderer:
+            guard let kind = Renderer(rawValue: value) else {
+                throw LaunchError("\(source) has to be software or gpu, not '\(value)'")
+            }
+            renderer = kind
         case .script: scriptPath = value
         case .png: pngPath = value
         case .stats: statisticsPath = value
@@ -100,17 +115,18 @@ package struct LaunchOptions: Equatable, Sendable {
     private mutating func setSize(_ value: String, source: String) throws(LaunchError) {
         let parts = value.split(separator: "@", omittingEmptySubsequences: false)
         let sides = parts[0].split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
-        let factor = parts.count == 2 ? Double(parts[1]) : 1
-        guard parts.count <= 2, sides.count == 2, let width = sides[0], let height = sides[1], let factor,
-            (1...16_384).contains(width), (1...16_384).contains(height), (0.5...8).contains(factor),
-            max(width, height) * factor <= 32_767
+        let factor = parts.count == 2 ? Double(parts[1]) : nil
+        guard parts.count == 1 || parts.count == 2 && factor != nil, sides.count == 2,
+            let width = sides[0], let height = sides[1],
+            (1...16_384).contains(width), (1...16_384).contains(height), (0.5...8).contains(factor ?? 1),
+            max(width, height) * (factor ?? 1) <= 32_767
         else {
             throw LaunchError(
                 "\(source) has to be WIDTHxHEIGHT or WIDTHxHEIGHT@SCALE in points, like 400x800@2, not '\(value)'"
             )
         }
         size = CGSize(width: width, height: height)
-        scale = factor
+        scale = factor.map { CGFloat($0) }
     }
 }
 
@@ -120,6 +136,7 @@ private enum Flag: String, CaseIterable {
     case window
     case size
     case clock
+    case renderer
     case script
     case png
     case stats
@@ -131,7 +148,7 @@ private enum Flag: String, CaseIterable {
     var takesValue: Bool {
         switch self {
         case .headless, .window, .help: false
-        case .size, .clock, .script, .png, .stats, .server: true
+        case .size, .clock, .renderer, .script, .png, .stats, .server: true
         }
     }
 
@@ -140,6 +157,7 @@ private enum Flag: String, CaseIterable {
         case .headless, .window, .help: "--" + rawValue
         case .size: "--size WxH[@S]"
         case .clock: "--clock real|virtual"
+        case .renderer: "--renderer software|gpu"
         case .script, .png, .stats: "--\(rawValue) FILE"
         case .server: "--server URL"
         }
@@ -148,11 +166,12 @@ private enum Flag: String, CaseIterable {
     var help: String {
         switch self {
         case .headless: "no window: draw into memory"
-        case .window: "a window (not in this version)"
-        case .size: "size in points and scale; 400x800@1 by default"
+        case .window: "a window; without this flag, where there is a display"
+        case .size: "size in points and scale; 400x800 by default"
         case .clock: "clock of the headless host; virtual by default"
+        case .renderer: "what draws the frames of a window"
         case .script: "drive the app by the commands of a file, then quit"
-        case .png: "write the last frame when quitting; <app-name>.png by default"
+        case .png: "write the last frame when quitting; without a window <app-name>.png by default"
         case .stats: "write statistics as JSON when quitting"
         case .server: "the web API to use instead of the app's own"
         case .help: "print this"

@@ -14,6 +14,9 @@ package struct Script: Equatable, Sendable {
     /// The script of an app that has none: wait until all is shown.
     package static let settle = Script(lines: [Line(number: 1, command: .settle(seconds: 10))])
 
+    /// A script that does nothing.
+    static let empty = Script(lines: [])
+
     private init(lines: [Line]) {
         self.lines = lines
     }
