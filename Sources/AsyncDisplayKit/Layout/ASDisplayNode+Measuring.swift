@@ -20,6 +20,11 @@ extension ASDisplayNode {
         }
     }
 
+    /// The style if anyone has asked for it yet.
+    ///
+    /// Any thread.
+    public final var existingStyle: ASLayoutElementStyle? { withState { $0.style } }
+
     /// What kind of element this is: a node.
     public final var layoutElementType: ASLayoutElementType { .displayNode }
 
@@ -126,11 +131,14 @@ extension ASDisplayNode {
             let size = ASSizeRangeClamp(range, calculateSizeThatFits(range.max))
             return ASLayout(layoutElement: self, size: size)
         }
-        if let spec = element as? ASLayoutSpec { prepare(spec) }
-        let inner = element.layoutThatFits(range)
-        if ASPointIsNull(inner.position) { inner.position = .zero }
-        let outer = ASLayout(layoutElement: self, size: inner.size, sublayouts: [inner])
-        return mirroredIfRightToLeft(outer.filteredNodeLayoutTree())
+        guard let spec = element as? ASLayoutSpec else {
+            let inner = element.layoutThatFits(range)
+            if ASPointIsNull(inner.position) { inner.position = .zero }
+            let outer = ASLayout(layoutElement: self, size: inner.size, sublayouts: [inner])
+            return outer.filteredNodeLayoutTree()
+        }
+        prepare(spec)
+        return spec.layout(ofNode: self, in: range, isMirrored: isMirrored)
     }
 
     private func layoutElementForMeasuring(_ range: ASSizeRange) -> (any ASLayoutElement)? {
@@ -165,14 +173,12 @@ extension ASDisplayNode {
         )
     }
 
-    private func mirroredIfRightToLeft(_ layout: ASLayout) -> ASLayout {
-        let (semantic, traits) = withState { ($0.properties.semanticContentAttribute, $0.traits) }
-        let isMirrored =
-            semantic == .forceRightToLeft || (semantic == .unspecified && traits.layoutDirection == .rightToLeft)
-        guard isMirrored else { return layout }
-        for child in layout.sublayouts {
-            child.position.x = layout.size.width - child.size.width - child.position.x
+    /// Whether the places of the subnodes are counted from the right.
+    private var isMirrored: Bool {
+        withState { state in
+            let semantic = state.properties.semanticContentAttribute
+            return semantic == .forceRightToLeft
+                || (semantic == .unspecified && state.traits.layoutDirection == .rightToLeft)
         }
-        return layout
     }
 }

@@ -1,6 +1,7 @@
 internal import ADKGeometry
 
 internal import struct Foundation.CGPoint
+internal import struct Foundation.CGSize
 
 extension ASLayout {
     /// Returns the layout of a node with only the nodes in it, side by side: the specs between are dissolved.
@@ -8,49 +9,53 @@ extension ASLayout {
     /// The nodes stand from back to front at the places where the specs put them, rounded once. What a node holds in
     /// turn is its own affair. The result keeps the nodes alive.
     public func filteredNodeLayoutTree() -> ASLayout {
-        if ASPointIsNull(position), sublayouts.allSatisfy({ $0.type == .displayNode && $0.sublayouts.isEmpty }) {
-            return sublayouts.isEmpty
-                ? self
-                : ASLayout(
-                    element: layoutElement,
-                    size: size,
-                    position: ASPointNull,
-                    sublayouts: sublayouts,
-                    kept: sublayouts.map(\.layoutElement)
-                )
-        }
+        filteredNodeLayoutTree(isMirrored: false)
+    }
+
+    func filteredNodeLayoutTree(isMirrored: Bool) -> ASLayout {
+        let isFlat = sublayouts.allSatisfy { $0.type == .displayNode && $0.sublayouts.isEmpty && $0.keepsElement }
+        if isFlat, ASPointIsNull(position), !isMirrored { return self }
         var nodes: [ASLayout] = []
-        collectNodes(from: self, offset: .zero, into: &nodes)
-        return ASLayout(
-            element: layoutElement,
+        collectNodes(offset: .zero, into: &nodes)
+        return ASLayout(flattened: layoutElement, size: size, nodes: nodes, isMirrored: isMirrored)
+    }
+
+    /// Collects layouts of the nodes in this layout that keep their nodes alive.
+    func collectNodes(offset: CGPoint, into nodes: inout [ASLayout]) {
+        for child in sublayouts {
+            let place = CGPoint(x: offset.x + child.position.x, y: offset.y + child.position.y)
+            if child.type == .displayNode {
+                nodes.append(ASLayout(node: child.layoutElement, size: child.size, position: PixelGrid.ceil(place)))
+            } else {
+                child.collectNodes(offset: place, into: &nodes)
+            }
+        }
+    }
+
+    /// Makes the layout of a node in a flattened layout; it keeps the node alive.
+    convenience init(node: any ASLayoutElement, size: CGSize, position: CGPoint) {
+        self.init(
+            element: node,
+            type: .displayNode,
             size: size,
-            position: ASPointNull,
-            sublayouts: nodes,
-            kept: nodes.map(\.layoutElement)
+            position: position,
+            sublayouts: [],
+            keeper: node
         )
     }
 
-    private func collectNodes(from parent: ASLayout, offset: CGPoint, into nodes: inout [ASLayout]) {
-        for child in parent.sublayouts {
-            let place = CGPoint(x: offset.x + child.position.x, y: offset.y + child.position.y)
-            guard child.type == .displayNode else {
-                collectNodes(from: child, offset: place, into: &nodes)
-                continue
-            }
-            let rounded = PixelGrid.ceil(place)
-            if child.sublayouts.isEmpty, rounded == child.position {
-                nodes.append(child)
-            } else {
-                nodes.append(
-                    ASLayout(
-                        element: child.layoutElement,
-                        size: child.size,
-                        position: rounded,
-                        sublayouts: [],
-                        kept: []
-                    )
-                )
-            }
+    /// Makes the layout of a node with the layouts of the nodes in it.
+    convenience init(flattened node: any ASLayoutElement, size: CGSize, nodes: [ASLayout], isMirrored: Bool) {
+        if isMirrored {
+            for child in nodes { child.position.x = size.width - child.size.width - child.position.x }
         }
+        self.init(
+            element: node,
+            type: node.layoutElementType,
+            size: size,
+            position: ASPointNull,
+            sublayouts: nodes,
+            keeper: nil
+        )
     }
 }

@@ -8,12 +8,12 @@ public import struct Foundation.CGSize
 // Safety: all is constant but `position`, which a parent spec sets while it measures, before others see the layout.
 /// The result of measuring an element: its size, and the places of what it holds.
 ///
-/// A layout knows its node without keeping it alive, since the node keeps its layouts; a spec it does keep, and a
-/// flattened layout keeps all the nodes in it.
+/// A layout knows its element without keeping it alive, since nodes keep their layouts; but the layout that a spec
+/// returns keeps the spec with all that it holds, and a flattened layout keeps all the nodes in it.
 public final class ASLayout: @unchecked Sendable {
     private unowned let element: any ASLayoutElement
-    private let kept: [any ASLayoutElement]
-    private let keptSpec: ASLayoutSpec?
+    /// The element once more, if the layout keeps it alive.
+    private let keeper: AnyObject?
 
     /// Whether the element is a node or a spec.
     public let type: ASLayoutElementType
@@ -34,30 +34,44 @@ public final class ASLayout: @unchecked Sendable {
         position: CGPoint = ASPointNull,
         sublayouts: [ASLayout]? = nil
     ) {
-        self.init(element: layoutElement, size: size, position: position, sublayouts: sublayouts ?? [], kept: [])
-    }
-
-    init(
-        element: any ASLayoutElement,
-        size: CGSize,
-        position: CGPoint,
-        sublayouts: [ASLayout],
-        kept: [any ASLayoutElement]
-    ) {
-        self.element = element
-        self.kept = kept
-        type = element.layoutElementType
-        keptSpec = type == .layoutSpec ? element as? ASLayoutSpec : nil
-        self.size = PixelGrid.ceil(size.isValidForSize ? size : Self.mended(size, of: element))
-        self.position = ASPointIsNull(position) ? position : PixelGrid.ceil(position)
-        self.sublayouts = sublayouts
+        let type = layoutElement.layoutElementType
+        let sublayouts = sublayouts ?? []
+        self.init(
+            element: layoutElement,
+            type: type,
+            size: PixelGrid.ceil(size.isValidForSize ? size : Self.mended(size, of: layoutElement)),
+            position: ASPointIsNull(position) ? position : PixelGrid.ceil(position),
+            sublayouts: sublayouts,
+            keeper: type == .layoutSpec ? layoutElement : nil
+        )
         for sublayout in sublayouts where ASPointIsNull(sublayout.position) {
-            LayoutDiagnostics.report("position", in: element, "a sublayout has no position: set it on each you measure")
+            LayoutDiagnostics.report(
+                "position",
+                in: layoutElement,
+                "a sublayout has no position: set it on each you measure"
+            )
             sublayout.position = .zero
         }
     }
 
-    private static func mended(_ size: CGSize, of element: any ASLayoutElement) -> CGSize {
+    /// Makes a layout of numbers that are known to be right, and rounded.
+    init(
+        element: any ASLayoutElement,
+        type: ASLayoutElementType,
+        size: CGSize,
+        position: CGPoint,
+        sublayouts: [ASLayout],
+        keeper: AnyObject?
+    ) {
+        self.element = element
+        self.keeper = keeper
+        self.type = type
+        self.size = size
+        self.position = position
+        self.sublayouts = sublayouts
+    }
+
+    static func mended(_ size: CGSize, of element: any ASLayoutElement) -> CGSize {
         LayoutDiagnostics.report(
             "size",
             in: element,
@@ -72,15 +86,8 @@ public final class ASLayout: @unchecked Sendable {
         )
     }
 
-    private init(copying layout: ASLayout, position: CGPoint) {
-        element = layout.element
-        kept = layout.kept
-        keptSpec = layout.keptSpec
-        type = layout.type
-        size = layout.size
-        sublayouts = layout.sublayouts
-        self.position = position
-    }
+    /// Whether the layout keeps its element alive.
+    var keepsElement: Bool { keeper != nil }
 
     /// The element that was measured.
     ///
@@ -108,7 +115,14 @@ public final class ASLayout: @unchecked Sendable {
             return self
         }
         if position == place { return self }
-        return ASLayout(copying: self, position: place)
+        return ASLayout(
+            element: element,
+            type: type,
+            size: size,
+            position: place,
+            sublayouts: sublayouts,
+            keeper: keeper
+        )
     }
 
     static func name(of element: any ASLayoutElement) -> String {

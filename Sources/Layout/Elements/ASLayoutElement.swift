@@ -35,6 +35,9 @@ public protocol ASLayoutElement: AnyObject {
     /// What the element asks of the layout around it; one object for the element's whole life.
     var style: ASLayoutElementStyle { get }
 
+    /// The style if anyone has asked for it yet; nil stands for one that nobody has touched.
+    var existingStyle: ASLayoutElementStyle? { get }
+
     /// The elements that this one holds: a node's subnodes, a spec's children.
     var sublayoutElements: [any ASLayoutElement]? { get }
 
@@ -71,6 +74,9 @@ public protocol ASLayoutElement: AnyObject {
 }
 
 extension ASLayoutElement {
+    /// The style.
+    public var existingStyle: ASLayoutElementStyle? { style }
+
     /// The traits of the element's surroundings, as an object.
     public func asyncTraitCollection() -> ASTraitCollection {
         ASTraitCollection(primitiveTraitCollection)

@@ -11,6 +11,12 @@ public protocol ASLayoutElementStyleDelegate: AnyObject {
     func style(_ style: ASLayoutElementStyle, propertyDidChange propertyName: String)
 }
 
+/// An element of the engine's that remembers layouts, and has to forget them when its style changes.
+protocol StyleOwner: AnyObject {
+    /// Called after a change, on the thread that made it.
+    func styleDidChange()
+}
+
 /// What an element asks of the layout around it: sizes, spacing, flexing, position.
 ///
 /// Any thread. Each property stands for itself; a change after a layout takes effect with the next one, so call
@@ -20,11 +26,13 @@ public final class ASLayoutElementStyle: Sendable {
         var values = StyleValues()
         weak var delegate: (any ASLayoutElementStyleDelegate)?
         var extensions: StyleExtensions?
+        unowned(unsafe) var owner: (any StyleOwner)?
     }
 
-    // Safety: only carries the reference out of the lock; the delegate's own rules hold for its use.
+    // Safety: only carries the references out of the lock; the delegate's and the owner's own rules hold for their use.
     private struct Sending: @unchecked Sendable {
-        let delegate: (any ASLayoutElementStyleDelegate)?
+        var delegate: (any ASLayoutElementStyleDelegate)?
+        var owner: (any StyleOwner)?
     }
 
     private let state = Guarded(State())
@@ -46,16 +54,35 @@ public final class ASLayoutElementStyle: Sendable {
         }
     }
 
+    /// Has an engine's element hear of changes until `detach()`.
+    func attach(_ owner: any StyleOwner) {
+        let sending = Sending(owner: owner)
+        state.withLock { $0.owner = sending.owner }
+    }
+
+    func detach() {
+        state.withLock { $0.owner = nil }
+    }
+
+    /// Takes over the baselines of a stack's children, while it is measured.
+    func adoptBaselines(ascender: CGFloat, descender: CGFloat) {
+        state.withLock {
+            $0.values.ascender = ascender
+            $0.values.descender = descender
+        }
+    }
+
     private func set<Value: Equatable & Sendable>(
         _ path: any WritableKeyPath<StyleValues, Value> & Sendable,
         _ value: Value,
         _ name: String
     ) {
         let listener = state.withLock { state -> Sending in
-            guard state.values[keyPath: path] != value else { return Sending(delegate: nil) }
+            guard state.values[keyPath: path] != value else { return Sending() }
             state.values[keyPath: path] = value
-            return Sending(delegate: state.delegate)
+            return Sending(delegate: state.delegate, owner: state.owner)
         }
+        listener.owner?.styleDidChange()
         listener.delegate?.style(self, propertyDidChange: name)
     }
 

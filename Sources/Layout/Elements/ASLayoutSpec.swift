@@ -4,12 +4,13 @@ public import struct Foundation.CGSize
 ///
 /// Specs are made anew for each layout, used by one thread, and must not change once they have been measured. The base
 /// class takes the least size that it is allowed, which makes it a spacer in a stack when its style grows.
-open class ASLayoutSpec: ASLayoutElement {
+open class ASLayoutSpec: ASLayoutElement, StyleOwner {
     private var storedStyle: ASLayoutElementStyle?
     private var traits = ASPrimitiveTraitCollection()
-    var slots: [ChildSlot] = []
-    private(set) final var pass: PassNumber = 0
-    private var isMeasuring = false
+    final var slots = SlotList()
+    /// Whether a class of the user's computes the layout.
+    final let isCustom: Bool
+    final var memory = SpecMemory()
 
     /// Whether the spec may still be changed: false from the moment it is measured for a node.
     public final var isMutable = true
@@ -18,7 +19,23 @@ open class ASLayoutSpec: ASLayoutElement {
     public final var debugName: String?
 
     /// Makes a spec without children.
-    public init() {}
+    public init() {
+        isCustom = !Self.isBuiltIn
+    }
+
+    deinit {
+        storedStyle?.detach()
+        forgetChildren()
+    }
+
+    /// Whether the class is the engine's own, and not a subclass of the user's.
+    class var isBuiltIn: Bool { self == ASLayoutSpec.self }
+
+    /// Whether the sizes of the spec's own style do not count.
+    var ignoresOwnSize: Bool { false }
+
+    /// Whether the spec always has the only size that a range leaves.
+    var fillsSingleSize: Bool { true }
 
     /// Whether this is a node or a spec: a spec.
     public final var layoutElementType: ASLayoutElementType { .layoutSpec }
@@ -27,12 +44,17 @@ open class ASLayoutSpec: ASLayoutElement {
     public final var style: ASLayoutElementStyle {
         if let storedStyle { return storedStyle }
         let style = ASLayoutElementStyle()
+        style.attach(self)
         storedStyle = style
         return style
     }
 
-    /// The style's values, without making a style that nobody has asked for.
-    final var styleValues: StyleValues? { storedStyle?.values }
+    /// The style if anyone has asked for it yet.
+    public final var existingStyle: ASLayoutElementStyle? { storedStyle }
+
+    final func styleDidChange() {
+        forgetKeptLayouts()
+    }
 
     /// The only child, or the first one.
     ///
@@ -46,8 +68,7 @@ open class ASLayoutSpec: ASLayoutElement {
             if let newValue {
                 setChild(newValue, at: 0)
             } else {
-                assertMutable("child")
-                slots = []
+                replaceChildren([], "child")
             }
         }
     }
@@ -55,23 +76,25 @@ open class ASLayoutSpec: ASLayoutElement {
     /// The children, from back to front; empty by default.
     public final var children: [any ASLayoutElement]? {
         get { slots.map(\.element) }
-        set {
-            assertMutable("children")
-            slots = (newValue ?? []).map(ChildSlot.init)
-        }
+        set { replaceChildren(newValue ?? [], "children") }
     }
 
     /// Puts a child at an index; a gap before it is filled with empty specs.
     public final func setChild(_ child: any ASLayoutElement, at index: Int) {
-        assertMutable("setChild(_:at:)")
         precondition(index >= 0, "setChild(_:at: \(index)): the index is not negative")
-        while slots.count <= index { slots.append(ChildSlot(ASLayoutSpec())) }
-        slots[index] = ChildSlot(child)
+        if index == slots.count {
+            willChange("setChild(_:at:)")
+            return append(child)
+        }
+        var children = slots.map(\.element)
+        while children.count <= index { children.append(ASLayoutSpec()) }
+        children[index] = child
+        replaceChildren(children, "setChild(_:at:)")
     }
 
     /// The child at an index, or nil where there is none.
     public final func child(at index: Int) -> (any ASLayoutElement)? {
-        slots.indices.contains(index) ? slots[index].element : nil
+        index >= 0 && index < slots.count ? slots[index].element : nil
     }
 
     /// The children.
@@ -87,7 +110,7 @@ open class ASLayoutSpec: ASLayoutElement {
         get { traits }
         set {
             traits = newValue
-            for slot in slots { slot.element.primitiveTraitCollection = newValue }
+            slots.forEach { $0.element.primitiveTraitCollection = newValue }
         }
     }
 
@@ -100,19 +123,8 @@ open class ASLayoutSpec: ASLayoutElement {
 
     /// Returns the layout of the spec in a range, with the parent's size for fractions.
     public final func layoutThatFits(_ constrainedSize: ASSizeRange, parentSize: CGSize) -> ASLayout {
-        layout(constrainedSize, parentSize: parentSize, pass: LayoutPass.begin())
-    }
-
-    final func layout(_ range: ASSizeRange, parentSize: CGSize, pass: PassNumber) -> ASLayout {
-        precondition(!isMeasuring, "\(asciiArtName()) holds itself; a layout is a tree: take it out of what it holds")
-        isMeasuring = true
-        defer { isMeasuring = false }
-        self.pass = pass
-        return calculateLayoutThatFits(
-            range,
-            restrictedTo: styleValues ?? StyleValues(),
-            relativeToParentSize: parentSize
-        )
+        if let layout = layoutInEnclosingPass(constrainedSize, parentSize) { return layout }
+        return computeLayout(constrainedSize, storedStyle?.values, parentSize)
     }
 
     /// Computes the layout in a range in which the style's own sizes are already considered.
@@ -120,7 +132,7 @@ open class ASLayoutSpec: ASLayoutElement {
     /// What specs of one's own override: measure the children, set each layout's `position`, and return a layout of
     /// `self`. The base class ignores its children.
     open func calculateLayoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
-        ASLayout(layoutElement: self, size: constrainedSize.min)
+        resolvedLayout(constrainedSize, parentSize: constrainedSize.max)
     }
 
     /// Computes the layout in a range that is still to be cut to the style's own sizes.
@@ -131,8 +143,14 @@ open class ASLayoutSpec: ASLayoutElement {
         restrictedTo size: StyleValues,
         relativeToParentSize parentSize: CGSize
     ) -> ASLayout {
+        if ignoresOwnSize { return resolvedLayout(constrainedSize, parentSize: parentSize) }
         guard !size.hasAutomaticSize else { return calculateLayoutThatFits(constrainedSize) }
         return calculateLayoutThatFits(constrainedSize.intersection(size.range(parent: parentSize)))
+    }
+
+    /// Computes size and contents of a record of this spec, in a range in which the own sizes are considered.
+    func resolve(_ record: LayoutPass.Record, in range: ASSizeRange, _ parentSize: CGSize, _ pass: LayoutPass) {
+        pass.settle(record, range.min)
     }
 
     /// Whether a drawing puts the children below each other.
@@ -152,33 +170,46 @@ open class ASLayoutSpec: ASLayoutElement {
         )
     }
 
-    /// Measures the child at an index, or remembers what measuring it gave in this pass.
-    final func layoutOfChild(at index: Int, _ range: ASSizeRange, parentSize: CGSize) -> ASLayout {
-        if let known = slots[index].known(range, parentSize: parentSize, pass: pass) { return known }
-        let layout = slots[index].measure(range, parentSize: parentSize, pass: pass)
-        slots[index].remember(layout, range, parentSize: parentSize, pass: pass)
-        return layout
+    /// Tells that a spec which arranges a child has none.
+    final func reportMissingChild() {
+        LayoutDiagnostics.report("child", in: self, "measured without a child, so it is empty; give it one")
     }
 
-    /// What measuring the child at an index gave in this pass, or nil.
-    final func knownLayoutOfChild(at index: Int, _ range: ASSizeRange, parentSize: CGSize) -> ASLayout? {
-        slots[index].known(range, parentSize: parentSize, pass: pass)
-    }
+    // Changes
 
-    /// Keeps what measuring the child at an index gave for the rest of the pass.
-    final func remember(_ layout: ASLayout, ofChildAt index: Int, _ range: ASSizeRange, parentSize: CGSize) {
-        slots[index].remember(layout, range, parentSize: parentSize, pass: pass)
-    }
-
-    /// A layout of this spec whose numbers may be off the pixel grid before rounding.
-    final func layout(size: CGSize, sublayouts: [ASLayout]) -> ASLayout {
-        ASLayout(element: self, size: size, position: ASPointNull, sublayouts: sublayouts, kept: [])
-    }
-
-    final func assertMutable(_ member: String) {
+    /// Sees to it that a change is allowed, and forgets what was measured before it.
+    final func willChange(_ member: @autoclosure () -> String) {
         assert(
             isMutable,
-            "\(type(of: self)).\(member) was set after the spec had been measured; make a new spec for each layout"
+            "\(type(of: self)).\(member()) was set after the spec had been measured; make a new spec for each layout"
         )
+        willChangeInAnyState(member())
+    }
+
+    /// The same for what may be changed after the spec was measured, too.
+    final func willChangeInAnyState(_ member: @autoclosure () -> String) {
+        precondition(
+            !memory.isInActivePass || isCustom,
+            "\(type(of: self)).\(member()) was set while the spec was being measured; set it up before"
+        )
+        forgetKeptLayouts()
+    }
+
+    private func replaceChildren(_ children: [any ASLayoutElement], _ member: @autoclosure () -> String) {
+        willChange(member())
+        forgetChildren()
+        slots.removeAll(reserving: children.count)
+        memory.isTracked = nil
+        for child in children { append(child) }
+    }
+
+    /// Takes the last child away.
+    final func removeLastChild(_ member: @autoclosure () -> String) {
+        replaceChildren(Array(slots.map(\.element).dropLast()), member())
+    }
+
+    private func append(_ child: any ASLayoutElement) {
+        slots.append(ChildSlot(child))
+        noteChild(slots[slots.count - 1])
     }
 }

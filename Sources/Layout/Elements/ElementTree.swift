@@ -11,9 +11,10 @@ private func repeatedElement(
     seen: inout Set<ObjectIdentifier>
 ) -> (any ASLayoutElement)? {
     guard let spec = parent as? ASLayoutSpec else { return nil }
-    for slot in spec.slots {
-        guard seen.insert(ObjectIdentifier(slot.element)).inserted else { return slot.element }
-        if let found = repeatedElement(below: slot.element, seen: &seen) { return found }
+    for index in 0..<spec.slots.count {
+        let element = spec.slots[index].element
+        guard seen.insert(ObjectIdentifier(element)).inserted else { return element }
+        if let found = repeatedElement(below: element, seen: &seen) { return found }
     }
     return nil
 }

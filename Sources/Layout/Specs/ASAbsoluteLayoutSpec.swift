@@ -16,7 +16,7 @@ public enum ASAbsoluteLayoutSpecSizing: Int, Sendable {
 public final class ASAbsoluteLayoutSpec: ASLayoutSpec {
     /// How large the spec is; `.default` by default.
     public var sizing: ASAbsoluteLayoutSpecSizing {
-        didSet { assertMutable("sizing") }
+        willSet { willChange("sizing") }
     }
 
     /// Makes a spec without children.
@@ -37,31 +37,40 @@ public final class ASAbsoluteLayoutSpec: ASLayoutSpec {
         self.children = children
     }
 
-    /// Computes the layout: each child in the room right of and below its place.
-    public override func calculateLayoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
-        let greatest = constrainedSize.max
+    override class var isBuiltIn: Bool { true }
+
+    override func resolve(
+        _ record: LayoutPass.Record,
+        in range: ASSizeRange,
+        _ parentSize: CGSize,
+        _ pass: LayoutPass
+    ) {
+        let greatest = range.max
         let parent = CGSize(
             width: greatest.width < 10_000_000 ? greatest.width : .nan,
             height: greatest.height < 10_000_000 ? greatest.height : .nan
         )
-        var reach = constrainedSize.min
-        var sublayouts: [ASLayout] = []
-        sublayouts.reserveCapacity(slots.count)
-        for index in slots.indices {
-            let values = slots[index].element.style.values
+        var reach = range.min
+        let placements = pass.memory.allocate(LayoutRecord.Placement.self, slots.count)
+        for index in 0..<slots.count {
+            let slot = slots.place(index)
+            pass.open(slot)
+            let values = slot.pointee.style.pointee.values
             let place = values.layoutPosition
             let room = CGSize(width: max(0, greatest.width - place.x), height: max(0, greatest.height - place.y))
-            let range = values.range(parent: parent, automaticMin: .zero, automaticMax: room)
-            let child = layoutOfChild(at: index, range, parentSize: parent).placed(at: place)
-            reach.width = max(reach.width, place.x + child.size.width)
-            reach.height = max(reach.height, place.y + child.size.height)
-            sublayouts.append(child)
+            let childRange = values.range(parent: parent, automaticMin: .zero, automaticMax: room)
+            let child = pass.measure(slot, childRange, parent)
+            reach.width = max(reach.width, place.x + child.pointee.size.width)
+            reach.height = max(reach.height, place.y + child.pointee.size.height)
+            (placements + index).initialize(to: LayoutRecord.Placement(record: child, position: place))
         }
         let own = CGSize(
             width: sizing == .sizeToFit || parent.width.isNaN ? reach.width : parent.width,
             height: sizing == .sizeToFit || parent.height.isNaN ? reach.height : parent.height
         )
-        return layout(size: constrainedSize.clamp(own), sublayouts: sublayouts)
+        record.pointee.placements = placements
+        record.pointee.placementCount = slots.count
+        pass.settle(record, range.clamp(own))
     }
 }
 

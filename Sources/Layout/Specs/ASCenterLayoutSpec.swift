@@ -92,6 +92,8 @@ public final class ASCenterLayoutSpec: ASRelativeLayoutSpec {
         )
     }
 
+    override class var isBuiltIn: Bool { true }
+
     private func apply() {
         horizontalPosition = centeringOptions.contains(.X) ? .center : .none
         verticalPosition = centeringOptions.contains(.Y) ? .center : .none

@@ -20,15 +20,15 @@ public enum ASCornerLayoutLocation: Int, Sendable {
 public final class ASCornerLayoutSpec: ASLayoutSpec {
     /// On which corner the badge stands; the top left one by default.
     public var cornerLocation: ASCornerLayoutLocation {
-        didSet { assertMutable("cornerLocation") }
+        willSet { willChange("cornerLocation") }
     }
     /// How far the badge is shifted from the corner, in points; zero by default.
     public var offset = CGPoint.zero {
-        didSet { assertMutable("offset") }
+        willSet { willChange("offset") }
     }
     /// Whether the spec is as large as child and badge together; false, as large as the child, by default.
     public var wrapsCorner = false {
-        didSet { assertMutable("wrapsCorner") }
+        willSet { willChange("wrapsCorner") }
     }
 
     /// Makes a spec of a child, a badge and the corner for it.
@@ -46,45 +46,52 @@ public final class ASCornerLayoutSpec: ASLayoutSpec {
             if let newValue {
                 setChild(newValue, at: 1)
             } else if slots.count > 1 {
-                assertMutable("corner")
-                slots.removeLast()
+                removeLastChild("corner")
             }
         }
     }
 
-    /// Computes the layout: the badge on the child's corner.
-    public override func calculateLayoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
-        let parent = constrainedSize.max
-        guard slots.count > 1 else {
-            guard !slots.isEmpty else { return layout(size: constrainedSize.min, sublayouts: []) }
-            let content = layoutOfChild(at: 0, constrainedSize, parentSize: parent)
-            return layout(size: content.size, sublayouts: [content.placed(at: .zero)])
-        }
-        let content = layoutOfChild(at: 0, constrainedSize, parentSize: parent)
-        let badge = layoutOfChild(at: 1, constrainedSize, parentSize: parent)
+    override class var isBuiltIn: Bool { true }
+
+    override var fillsSingleSize: Bool { false }
+
+    override func resolve(
+        _ record: LayoutPass.Record,
+        in range: ASSizeRange,
+        _ parentSize: CGSize,
+        _ pass: LayoutPass
+    ) {
+        guard !slots.isEmpty else { return pass.settle(record, range.min) }
+        let content = pass.measure(slots.place(0), range, range.max)
+        let size = content.pointee.size
+        guard slots.count > 1 else { return pass.settle(record, size, content, at: .zero) }
+        let badge = pass.measure(slots.place(1), range, range.max)
+        let badgeSize = badge.pointee.size
         let isRight = cornerLocation == .topRight || cornerLocation == .bottomRight
         let isBottom = cornerLocation == .bottomLeft || cornerLocation == .bottomRight
         var contentPlace = CGPoint.zero
         var badgePlace = CGPoint(
-            x: (isRight ? content.size.width : 0) - badge.size.width / 2 + offset.x,
-            y: (isBottom ? content.size.height : 0) - badge.size.height / 2 + offset.y
+            x: (isRight ? size.width : 0) - badgeSize.width / 2 + offset.x,
+            y: (isBottom ? size.height : 0) - badgeSize.height / 2 + offset.y
         )
-        var own = content.size
+        var own = size
         if wrapsCorner {
             let left = min(0, badgePlace.x)
             let top = min(0, badgePlace.y)
-            own = constrainedSize.clamp(
+            own = range.clamp(
                 CGSize(
-                    width: max(content.size.width, badgePlace.x + badge.size.width) - left,
-                    height: max(content.size.height, badgePlace.y + badge.size.height) - top
+                    width: max(size.width, badgePlace.x + badgeSize.width) - left,
+                    height: max(size.height, badgePlace.y + badgeSize.height) - top
                 )
             )
             contentPlace = CGPoint(x: -left, y: -top)
             badgePlace = CGPoint(x: badgePlace.x - left, y: badgePlace.y - top)
         }
-        return layout(
-            size: own,
-            sublayouts: [content.placed(at: contentPlace), badge.placed(at: badgePlace)]
-        )
+        let placements = pass.memory.allocate(LayoutRecord.Placement.self, 2)
+        placements.initialize(to: LayoutRecord.Placement(record: content, position: contentPlace))
+        (placements + 1).initialize(to: LayoutRecord.Placement(record: badge, position: badgePlace))
+        record.pointee.placements = placements
+        record.pointee.placementCount = 2
+        pass.settle(record, own)
     }
 }

@@ -1,8 +1,8 @@
 public import ADKGeometry
 
-public import struct Foundation.CGFloat
-public import struct Foundation.CGPoint
-public import struct Foundation.CGSize
+internal import struct Foundation.CGFloat
+internal import struct Foundation.CGPoint
+internal import struct Foundation.CGSize
 
 /// A child with room around it.
 ///
@@ -11,7 +11,7 @@ public import struct Foundation.CGSize
 public final class ASInsetLayoutSpec: ASLayoutSpec {
     /// The room at each edge, in points; negative enlarges the child, infinite pushes it; zero by default.
     public var insets: UIEdgeInsets {
-        didSet { assertMutable("insets") }
+        willSet { willChange("insets") }
     }
 
     /// Makes a spec without insets and without a child.
@@ -27,37 +27,41 @@ public final class ASInsetLayoutSpec: ASLayoutSpec {
         setChild(child, at: 0)
     }
 
-    /// Computes the layout: the child's, with the insets around it.
-    public override func calculateLayoutThatFits(
-        _ constrainedSize: ASSizeRange,
-        restrictedTo size: StyleValues,
-        relativeToParentSize parentSize: CGSize
-    ) -> ASLayout {
+    override class var isBuiltIn: Bool { true }
+
+    override var ignoresOwnSize: Bool { true }
+
+    override func resolve(
+        _ record: LayoutPass.Record,
+        in range: ASSizeRange,
+        _ parentSize: CGSize,
+        _ pass: LayoutPass
+    ) {
         guard !slots.isEmpty else {
-            assertionFailure("ASInsetLayoutSpec was measured without a child; give it one")
-            return layout(size: .zero, sublayouts: [])
+            reportMissingChild()
+            return pass.settle(record, .zero)
         }
         let x = Axis(before: insets.left, after: insets.right)
         let y = Axis(before: insets.top, after: insets.bottom)
-        let least = constrainedSize.min
-        let greatest = constrainedSize.max
-        let range = ASSizeRange(
+        let (least, greatest) = (range.min, range.max)
+        let inner = ASSizeRange(
             unchecked: CGSize(width: x.least(least.width), height: y.least(least.height)),
             CGSize(width: max(0, greatest.width - x.sum), height: max(0, greatest.height - y.sum))
         )
-        let inner = CGSize(width: x.parent(parentSize.width), height: y.parent(parentSize.height))
-        let child = layoutOfChild(at: 0, range, parentSize: inner)
-        let own = constrainedSize.clamp(
+        let innerParent = CGSize(width: x.parent(parentSize.width), height: y.parent(parentSize.height))
+        let child = pass.measure(slots.place(0), inner, innerParent)
+        let size = child.pointee.size
+        let own = range.clamp(
             CGSize(
-                width: x.isInfinite ? greatest.width : child.size.width + x.sum,
-                height: y.isInfinite ? greatest.height : child.size.height + y.sum
+                width: x.isInfinite ? greatest.width : size.width + x.sum,
+                height: y.isInfinite ? greatest.height : size.height + y.sum
             )
         )
         let place = CGPoint(
-            x: x.origin(of: child.size.width, in: greatest.width),
-            y: y.origin(of: child.size.height, in: greatest.height)
+            x: x.origin(of: size.width, in: greatest.width),
+            y: y.origin(of: size.height, in: greatest.height)
         )
-        return layout(size: own, sublayouts: [child.placed(at: place)])
+        pass.settle(record, own, child, at: place)
     }
 
     /// The insets along one axis.

@@ -1,4 +1,4 @@
-public import struct Foundation.CGSize
+internal import struct Foundation.CGSize
 
 /// A child with another element on top of it, as large as the child.
 ///
@@ -23,26 +23,37 @@ public final class ASOverlayLayoutSpec: ASLayoutSpec {
             if let newValue {
                 setChild(newValue, at: 1)
             } else if slots.count > 1 {
-                assertMutable("overlay")
-                slots.removeLast()
+                removeLastChild("overlay")
             }
         }
     }
 
-    /// Computes the layout: the child's size decides.
-    public override func calculateLayoutThatFits(
-        _ constrainedSize: ASSizeRange,
-        restrictedTo size: StyleValues,
-        relativeToParentSize parentSize: CGSize
-    ) -> ASLayout {
+    override class var isBuiltIn: Bool { true }
+
+    override var ignoresOwnSize: Bool { true }
+
+    override var fillsSingleSize: Bool { false }
+
+    override func resolve(
+        _ record: LayoutPass.Record,
+        in range: ASSizeRange,
+        _ parentSize: CGSize,
+        _ pass: LayoutPass
+    ) {
         guard !slots.isEmpty else {
-            assertionFailure("ASOverlayLayoutSpec was measured without a child; give it one")
-            return layout(size: .zero, sublayouts: [])
+            reportMissingChild()
+            return pass.settle(record, .zero)
         }
-        let content = layoutOfChild(at: 0, constrainedSize, parentSize: parentSize).placed(at: .zero)
-        guard slots.count > 1 else { return layout(size: content.size, sublayouts: [content]) }
-        let exact = ASSizeRange(unchecked: content.size, content.size)
-        let overlay = layoutOfChild(at: 1, exact, parentSize: content.size).placed(at: .zero)
-        return layout(size: content.size, sublayouts: [content, overlay])
+        let content = pass.measure(slots.place(0), range, parentSize)
+        let size = content.pointee.size
+        guard slots.count > 1 else { return pass.settle(record, size, content, at: .zero) }
+        let exact = ASSizeRange(unchecked: size, size)
+        let overlay = pass.measure(slots.place(1), exact, size, deferred: true)
+        let placements = pass.memory.allocate(LayoutRecord.Placement.self, 2)
+        placements.initialize(to: LayoutRecord.Placement(record: content, position: .zero))
+        (placements + 1).initialize(to: LayoutRecord.Placement(record: overlay, position: .zero))
+        record.pointee.placements = placements
+        record.pointee.placementCount = 2
+        pass.settle(record, size)
     }
 }

@@ -7,7 +7,7 @@ public import struct Foundation.CGSize
 public final class ASRatioLayoutSpec: ASLayoutSpec {
     /// The height divided by the width; above 0.
     public var ratio: CGFloat {
-        didSet { assertMutable("ratio") }
+        willSet { willChange("ratio") }
     }
 
     /// Makes a spec of a ratio, height divided by width, and a child.
@@ -18,19 +18,27 @@ public final class ASRatioLayoutSpec: ASLayoutSpec {
         setChild(child, at: 0)
     }
 
-    /// Computes the layout: the largest box of the ratio that fits.
-    public override func calculateLayoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
+    override class var isBuiltIn: Bool { true }
+
+    override var fillsSingleSize: Bool { false }
+
+    override func resolve(
+        _ record: LayoutPass.Record,
+        in range: ASSizeRange,
+        _ parentSize: CGSize,
+        _ pass: LayoutPass
+    ) {
         guard !slots.isEmpty else {
-            assertionFailure("ASRatioLayoutSpec was measured without a child; give it one")
-            return layout(size: constrainedSize.min, sublayouts: [])
+            reportMissingChild()
+            return pass.settle(record, range.min)
         }
-        guard let box = box(in: constrainedSize) else {
-            let child = layoutOfChild(at: 0, constrainedSize, parentSize: ASLayoutElementParentSizeUndefined)
-            return layout(size: child.size, sublayouts: [child.placed(at: .zero)])
-        }
-        let range = constrainedSize.intersection(ASSizeRange(unchecked: box, box))
-        let child = layoutOfChild(at: 0, range, parentSize: box)
-        return layout(size: child.size, sublayouts: [child.placed(at: .zero)])
+        let child =
+            if let box = box(in: range) {
+                pass.measure(slots.place(0), range.intersection(ASSizeRange(unchecked: box, box)), box)
+            } else {
+                pass.measure(slots.place(0), range, ASLayoutElementParentSizeUndefined)
+            }
+        pass.settle(record, child.pointee.size, child, at: .zero)
     }
 
     /// The class with the ratio in brackets.

@@ -48,15 +48,15 @@ public struct ASRelativeLayoutSpecSizingOption: OptionSet, Sendable {
 open class ASRelativeLayoutSpec: ASLayoutSpec {
     /// Where the child goes along x; `.none` by default.
     public final var horizontalPosition: ASRelativeLayoutSpecPosition {
-        didSet { assertMutable("horizontalPosition") }
+        willSet { willChange("horizontalPosition") }
     }
     /// Where the child goes along y; `.none` by default.
     public final var verticalPosition: ASRelativeLayoutSpecPosition {
-        didSet { assertMutable("verticalPosition") }
+        willSet { willChange("verticalPosition") }
     }
     /// Along which axes the spec takes no more room than the child; none by default.
     public final var sizingOption: ASRelativeLayoutSpecSizingOption {
-        didSet { assertMutable("sizingOption") }
+        willSet { willChange("sizingOption") }
     }
 
     /// Makes a spec that leaves its child at the start, without a child.
@@ -81,35 +81,42 @@ open class ASRelativeLayoutSpec: ASLayoutSpec {
         setChild(child, at: 0)
     }
 
-    /// Computes the layout: the child at its place in the room there is.
-    open override func calculateLayoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
+    override class var isBuiltIn: Bool { self == ASRelativeLayoutSpec.self }
+
+    override func resolve(
+        _ record: LayoutPass.Record,
+        in range: ASSizeRange,
+        _ parentSize: CGSize,
+        _ pass: LayoutPass
+    ) {
         guard !slots.isEmpty else {
-            assertionFailure("\(type(of: self)) was measured without a child; give it one")
-            return layout(size: constrainedSize.min, sublayouts: [])
+            reportMissingChild()
+            return pass.settle(record, range.min)
         }
-        let greatest = constrainedSize.max
+        let greatest = range.max
         let parent = CGSize(
             width: greatest.width < 10_000_000 ? greatest.width : .nan,
             height: greatest.height < 10_000_000 ? greatest.height : .nan
         )
         let least = CGSize(
-            width: horizontalPosition == .none ? constrainedSize.min.width : 0,
-            height: verticalPosition == .none ? constrainedSize.min.height : 0
+            width: horizontalPosition == .none ? range.min.width : 0,
+            height: verticalPosition == .none ? range.min.height : 0
         )
-        let child = layoutOfChild(at: 0, ASSizeRange(unchecked: least, greatest), parentSize: parent)
-        var own = constrainedSize.clamp(
+        let child = pass.measure(slots.place(0), ASSizeRange(unchecked: least, greatest), parent)
+        let size = child.pointee.size
+        var own = range.clamp(
             CGSize(
-                width: parent.width.isNaN ? child.size.width : parent.width,
-                height: parent.height.isNaN ? child.size.height : parent.height
+                width: parent.width.isNaN ? size.width : parent.width,
+                height: parent.height.isNaN ? size.height : parent.height
             )
         )
-        if sizingOption.contains(.minimumWidth) { own.width = min(own.width, child.size.width) }
-        if sizingOption.contains(.minimumHeight) { own.height = min(own.height, child.size.height) }
-        own = constrainedSize.clamp(own)
+        if sizingOption.contains(.minimumWidth) { own.width = min(own.width, size.width) }
+        if sizingOption.contains(.minimumHeight) { own.height = min(own.height, size.height) }
+        own = range.clamp(own)
         let place = CGPoint(
-            x: PixelGrid.round((own.width - child.size.width) * horizontalPosition.share),
-            y: PixelGrid.round((own.height - child.size.height) * verticalPosition.share)
+            x: PixelGrid.round((own.width - size.width) * horizontalPosition.share, scale: pass.scale),
+            y: PixelGrid.round((own.height - size.height) * verticalPosition.share, scale: pass.scale)
         )
-        return layout(size: own, sublayouts: [child.placed(at: place)])
+        pass.settle(record, own, child, at: place)
     }
 }

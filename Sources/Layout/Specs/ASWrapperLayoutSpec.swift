@@ -19,17 +19,26 @@ public final class ASWrapperLayoutSpec: ASLayoutSpec {
         ASWrapperLayoutSpec(layoutElement: element)
     }
 
-    /// Computes the layout: as large as the largest child.
-    public override func calculateLayoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
-        var own = constrainedSize.min
-        var sublayouts: [ASLayout] = []
-        sublayouts.reserveCapacity(slots.count)
-        for index in slots.indices {
-            let child = layoutOfChild(at: index, constrainedSize, parentSize: constrainedSize.max)
-            own.width = max(own.width, child.size.width)
-            own.height = max(own.height, child.size.height)
-            sublayouts.append(child.placed(at: .zero))
+    override class var isBuiltIn: Bool { true }
+
+    override var fillsSingleSize: Bool { false }
+
+    override func resolve(
+        _ record: LayoutPass.Record,
+        in range: ASSizeRange,
+        _ parentSize: CGSize,
+        _ pass: LayoutPass
+    ) {
+        var own = range.min
+        let placements = pass.memory.allocate(LayoutRecord.Placement.self, slots.count)
+        for index in 0..<slots.count {
+            let child = pass.measure(slots.place(index), range, range.max)
+            own.width = max(own.width, child.pointee.size.width)
+            own.height = max(own.height, child.pointee.size.height)
+            (placements + index).initialize(to: LayoutRecord.Placement(record: child, position: .zero))
         }
-        return layout(size: own, sublayouts: sublayouts)
+        record.pointee.placements = placements
+        record.pointee.placementCount = slots.count
+        pass.settle(record, own)
     }
 }

@@ -1,24 +1,23 @@
 public import struct Foundation.CGFloat
+public import struct Foundation.CGSize
 
 /// Children one after the other along an axis, with flexing, alignment and, if wanted, lines: CSS's flexbox with
 /// Texture's rules.
 public final class ASStackLayoutSpec: ASLayoutSpec {
     /// The axis; `.horizontal` by default.
     public var direction: ASStackLayoutDirection = .horizontal {
-        didSet {
-            assertMutable("direction")
-            applyAlignments()
-        }
+        willSet { willChange("direction") }
+        didSet { applyAlignments() }
     }
     /// The room between two children, in points; 0 by default.
     public var spacing: CGFloat = 0 {
-        didSet { assertMutable("spacing") }
+        willSet { willChange("spacing") }
     }
     /// Where the children go along the axis when there is room left; `.start` by default.
     public var justifyContent: ASStackLayoutJustifyContent {
         get { ownJustifyContent }
         set {
-            assertMutable("justifyContent")
+            willChange("justifyContent")
             assertNoAlignment("justifyContent")
             ownJustifyContent = newValue
         }
@@ -27,17 +26,23 @@ public final class ASStackLayoutSpec: ASLayoutSpec {
     public var alignItems: ASStackLayoutAlignItems {
         get { ownAlignItems }
         set {
-            assertMutable("alignItems")
+            willChange("alignItems")
             assertNoAlignment("alignItems")
             ownAlignItems = newValue
         }
     }
     /// Whether the children are broken into lines; `.noWrap` by default.
-    public var flexWrap: ASStackLayoutFlexWrap = .noWrap
+    public var flexWrap: ASStackLayoutFlexWrap = .noWrap {
+        willSet { willChangeInAnyState("flexWrap") }
+    }
     /// Where the lines go across the axis when there is room left; `.start` by default.
-    public var alignContent: ASStackLayoutAlignContent = .start
+    public var alignContent: ASStackLayoutAlignContent = .start {
+        willSet { willChangeInAnyState("alignContent") }
+    }
     /// The room between two lines, in points; 0 by default.
-    public var lineSpacing: CGFloat = 0
+    public var lineSpacing: CGFloat = 0 {
+        willSet { willChangeInAnyState("lineSpacing") }
+    }
     /// Whether the children may be measured in parallel, with the same result; false by default.
     public var concurrent = false
 
@@ -49,10 +54,12 @@ public final class ASStackLayoutSpec: ASLayoutSpec {
 
     /// Where the children go from left to right: sets `justifyContent` or `alignItems`, whichever has this axis.
     public var horizontalAlignment: ASHorizontalAlignment = .none {
+        willSet { willChangeInAnyState("alignment") }
         didSet { applyAlignments() }
     }
     /// Where the children go from top to bottom: sets `justifyContent` or `alignItems`, whichever has this axis.
     public var verticalAlignment: ASVerticalAlignment = .none {
+        willSet { willChangeInAnyState("alignment") }
         didSet { applyAlignments() }
     }
 
@@ -140,18 +147,31 @@ public final class ASStackLayoutSpec: ASLayoutSpec {
         ASStackLayoutSpec()
     }
 
-    /// Computes the layout.
-    public override func calculateLayoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
-        guard !slots.isEmpty else { return layout(size: constrainedSize.min, sublayouts: []) }
-        var pass = StackPass(of: self, in: constrainedSize)
-        let result = pass.run()
-        if direction == .vertical, let first = slots.first?.element, let last = slots.last?.element {
-            let ascender = first.style.ascender
-            let descender = last.style.descender
-            if ascender != (styleValues?.ascender ?? 0) { style.ascender = ascender }
-            if descender != (styleValues?.descender ?? 0) { style.descender = descender }
-        }
-        return layout(size: result.size, sublayouts: result.sublayouts)
+    override class var isBuiltIn: Bool { true }
+
+    override func resolve(
+        _ record: LayoutPass.Record,
+        in range: ASSizeRange,
+        _ parentSize: CGSize,
+        _ pass: LayoutPass
+    ) {
+        guard !slots.isEmpty else { return pass.settle(record, range.min) }
+        var stack = StackPass(of: self, in: range, pass)
+        stack.run(record)
+        if direction == .vertical { adoptBaselines() }
+    }
+
+    /// The first baseline of a vertical stack's first child, and the last one of its last child; nil without children.
+    var childBaselines: (ascender: CGFloat, descender: CGFloat)? {
+        guard direction == .vertical, let first = slots.first else { return nil }
+        return (first.baselines.ascender, slots[slots.count - 1].baselines.descender)
+    }
+
+    private func adoptBaselines() {
+        guard let (ascender, descender) = childBaselines else { return }
+        let own = existingStyle?.values
+        guard ascender != (own?.ascender ?? 0) || descender != (own?.descender ?? 0) else { return }
+        style.adoptBaselines(ascender: ascender, descender: descender)
     }
 
     override var drawsVertically: Bool { direction == .vertical }

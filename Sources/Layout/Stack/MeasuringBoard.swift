@@ -7,23 +7,21 @@ internal import struct Foundation.CGSize
 /// The children that several threads measure at once, and the results.
 final class MeasuringBoard: @unchecked Sendable {
     struct Job {
-        let slot: ChildSlot
+        let element: any ASLayoutElement
         let range: ASSizeRange
     }
 
     private let jobs: [Job]
     private let parentSize: CGSize
-    private let pass: PassNumber
     private let layouts: Guarded<[Int: ASLayout]> = Guarded([:])
 
-    init(_ jobs: [Job], parentSize: CGSize, pass: PassNumber) {
+    init(_ jobs: [Job], parentSize: CGSize) {
         self.jobs = jobs
         self.parentSize = parentSize
-        self.pass = pass
     }
 
     func measure(_ index: Int) {
-        let layout = jobs[index].slot.measure(jobs[index].range, parentSize: parentSize, pass: pass)
+        let layout = jobs[index].element.layoutThatFits(jobs[index].range, parentSize: parentSize)
         layouts.withLock { $0[index] = layout }
     }
 
@@ -31,7 +29,7 @@ final class MeasuringBoard: @unchecked Sendable {
     func results() -> [ASLayout] {
         let done = layouts.withLock { $0 }
         return jobs.enumerated().map { index, job in
-            done[index] ?? job.slot.measure(job.range, parentSize: parentSize, pass: pass)
+            done[index] ?? job.element.layoutThatFits(job.range, parentSize: parentSize)
         }
     }
 }

@@ -5,52 +5,49 @@ extension StackPass {
     ///
     /// There is one round: an item that its own limits keep from taking its share leaves the rest unshared, as in
     /// Texture and unlike CSS. Growing is by whole points, and the rest goes to the first item that grows.
-    mutating func flex(_ line: Range<Int>) {
+    func flex(_ line: Range<Int>) {
         share(violation(length(line), axis.main(range.min), axis.main(range.max)), among: line)
-        if let remainderItem, line.contains(remainderItem), items[remainderItem].layout == nil {
-            measure(Wish(item: remainderItem, main: (0, 0), cross: items[remainderItem].crossRange))
+        if let remainderItem, line.contains(remainderItem), items[remainderItem].record == nil {
+            measure(remainderItem, (0, 0), items[remainderItem].crossRange)
         }
     }
 
-    private mutating func share(_ missing: CGFloat, among line: Range<Int>) {
+    private func share(_ missing: CGFloat, among line: Range<Int>) {
         guard abs(missing) >= Self.tolerance else { return }
         var total: CGFloat = 0
         var weights: CGFloat = 0
         for index in line {
-            total += factor(index, missing)
-            weights += weight(index)
+            let factor = factor(index, missing)
+            total += factor
+            weights += items[index].main * factor
         }
         guard total > 0 else { return }
         var remaining = missing
-        var wishes: [Wish] = []
-        var lengths: [CGFloat] = []
+        var first: Int?
         for index in line {
+            let factor = factor(index, missing)
             let share =
                 missing > 0
-                ? (missing * factor(index, missing) / total).rounded(.down)
-                : weights > 0 ? weight(index) / weights * missing : 0
+                ? (missing * factor / total).rounded(.down)
+                : weights > 0 ? items[index].main * factor / weights * missing : 0
+            items[index].share = share
             guard share != 0 else { continue }
             remaining -= share
-            lengths.append(axis.main(items[index].size()) + share)
-            wishes.append(Wish(item: index, main: (0, 0), cross: items[index].crossRange))
+            if first == nil { first = index }
         }
-        guard let first = wishes.first else { return }
-        if items[first.item].values.flexGrow > 0 { lengths[0] += remaining }
-        measure(
-            zip(wishes, lengths).map { wish, length in
-                Wish(item: wish.item, main: (max(0, length), max(0, length)), cross: wish.cross)
-            }
-        )
+        guard let first else { return }
+        if items[first].style.pointee.values.flexGrow > 0 { items[first].share += remaining }
+        measureAll(line, { $0 >= first && ($0 == first || items[$0].share != 0) }) { item in
+            let length = max(0, item.main + item.share)
+            return (length, length)
+        }
     }
 
     /// The part an item takes of what is left or missing; factors that are no number count as 0.
+    @inline(__always)
     private func factor(_ index: Int, _ missing: CGFloat) -> CGFloat {
-        let values = items[index].values
-        let factor = missing > 0 ? values.flexGrow : values.flexShrink
-        return factor > 0 && factor.isFinite ? factor : 0
-    }
-
-    private func weight(_ index: Int) -> CGFloat {
-        axis.main(items[index].size()) * factor(index, -1)
+        let values = items[index].style
+        let factor = missing > 0 ? values.pointee.values.flexGrow : values.pointee.values.flexShrink
+        return factor > 0 && factor < .infinity ? factor : 0
     }
 }

@@ -2,18 +2,18 @@ import struct Foundation.CGFloat
 
 extension StackPass {
     /// Decides how large each line is across the axis, and where its baseline is.
-    mutating func sizeLines() {
+    func sizeLines() {
         let least = axis.cross(range.min)
         let greatest = axis.cross(range.max)
-        let isExact = lines.count == 1 && least == greatest
-        for index in lines.indices {
+        let isExact = lineCount == 1 && least == greatest
+        for index in 0..<lineCount {
             var above: CGFloat = 0
             var below: CGFloat = 0
             var others: CGFloat = 0
             for item in lines[index].items {
-                let cross = axis.cross(items[item].size())
+                let cross = items[item].cross
                 if items[item].isBaselineAligned {
-                    let baseline = baseline(of: item)
+                    let baseline = items[item].baseline
                     above = max(above, baseline)
                     below = max(below, cross - baseline)
                 } else {
@@ -24,7 +24,7 @@ extension StackPass {
             let size = max(above + below, others)
             if isExact {
                 lines[index].crossSize = least
-            } else if lines.count == 1 {
+            } else if lineCount == 1 {
                 lines[index].crossSize = min(max(size, least), greatest)
             } else {
                 lines[index].crossSize = size
@@ -32,44 +32,30 @@ extension StackPass {
         }
     }
 
-    func baseline(of item: Int) -> CGFloat {
-        let element = stack.slots[items[item].index].element
-        return items[item].baseline(element, height: axis.cross(items[item].size()))
-    }
-
     /// Enlarges lines and items that are to fill the room across the axis.
-    mutating func stretch() {
-        if lines.count > 1, stack.alignContent == .stretch {
+    func stretch() {
+        if lineCount > 1, stack.alignContent == .stretch {
             let missing = violation(crossLength, axis.cross(range.min), axis.cross(range.max))
             if missing > Self.tolerance {
-                let share = missing / CGFloat(lines.count)
-                for index in lines.indices { lines[index].crossSize += share }
+                let share = missing / CGFloat(lineCount)
+                for index in 0..<lineCount { lines[index].crossSize += share }
             }
         }
-        for line in lines {
-            var wishes: [Wish] = []
-            for index in line.items where items[index].alignment == .stretch {
-                let size = items[index].size()
-                guard axis.cross(size) + Self.tolerance < line.crossSize else { continue }
-                var cross: (least: CGFloat, greatest: CGFloat) = (line.crossSize, line.crossSize)
-                let values = items[index].values
-                if axis.hasCrossSize(values) {
-                    let own = axis.crossLimits(values)
-                    if own.least != 0 { cross.least = own.least }
-                    if own.greatest != .infinity { cross.greatest = own.greatest }
-                    if cross.least > cross.greatest { cross.greatest = cross.least }
-                }
-                let length = axis.main(size)
-                wishes.append(Wish(item: index, main: (length, length), cross: cross))
+        for index in 0..<lineCount {
+            let crossSize = lines[index].crossSize
+            for item in lines[index].items where items[item].alignment == .stretch {
+                guard items[item].cross + Self.tolerance < crossSize else { continue }
+                let length = items[item].main
+                let cross = Self.narrowed((crossSize, crossSize), items[item].style, axis)
+                measure(item, (length, length), cross, deferred: true)
             }
-            measure(wishes)
         }
     }
 
     /// The lines' sizes across the axis with the spacing between them.
     var crossLength: CGFloat {
-        var sum = stack.lineSpacing * CGFloat(lines.count - 1)
-        for line in lines { sum += line.crossSize }
+        var sum = stack.lineSpacing * CGFloat(lineCount - 1)
+        for index in 0..<lineCount { sum += lines[index].crossSize }
         return sum
     }
 }

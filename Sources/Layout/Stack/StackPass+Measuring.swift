@@ -1,57 +1,59 @@
 import struct Foundation.CGFloat
 
 extension StackPass {
-    /// The least and the greatest length of an axis, in points.
-    typealias Span = (least: CGFloat, greatest: CGFloat)
-
-    /// A wish to measure an item within lengths along the axis and across it.
-    struct Wish {
-        let item: Int
-        let main: Span
-        let cross: Span
-    }
-
-    /// Measures items, on several threads at once where the stack asks for it.
-    mutating func measure(_ wishes: [Wish]) {
-        if stack.concurrent, wishes.count > 1, let distribute = LayoutConcurrency.distribute {
-            measure(wishes, by: distribute)
+    /// Measures those of some items that are wanted, on several threads at once where the stack asks for it.
+    @inline(__always)
+    func measureAll(
+        _ indices: Range<Int>,
+        _ isWanted: (Int) -> Bool,
+        main: (StackItem) -> StackItem.Span
+    ) {
+        if isConcurrent, indices.count > 1, let distribute = LayoutConcurrency.distribute {
+            let wanted = indices.filter(isWanted)
+            measure(wanted, by: distribute, ranges: wanted.map { range(main(items[$0]), items[$0].crossRange) })
         } else {
-            for wish in wishes { measure(wish) }
+            for index in indices where isWanted(index) {
+                measure(index, main(items[index]), items[index].crossRange)
+            }
         }
     }
 
     /// Measures one item.
-    mutating func measure(_ wish: Wish) {
-        items[wish.item].layout = stack.layoutOfChild(
-            at: items[wish.item].index,
-            range(of: wish),
-            parentSize: parentSize
-        )
+    @inline(__always)
+    func measure(_ index: Int, _ main: StackItem.Span, _ cross: StackItem.Span, deferred: Bool = false) {
+        take(pass.measure(items[index].slot, range(main, cross), parentSize, deferred: deferred), index)
     }
 
-    private func range(of wish: Wish) -> ASSizeRange {
+    private func take(_ record: LayoutPass.Record, _ index: Int) {
+        items[index].record = record
+        items[index].main = axis.main(record.pointee.size)
+        items[index].cross = axis.cross(record.pointee.size)
+    }
+
+    @inline(__always)
+    func range(_ main: StackItem.Span, _ cross: StackItem.Span) -> ASSizeRange {
         ASSizeRange(
-            unchecked: axis.size(main: wish.main.least, cross: wish.cross.least),
-            axis.size(main: wish.main.greatest, cross: wish.cross.greatest)
+            unchecked: axis.size(main: main.least, cross: cross.least),
+            axis.size(main: main.greatest, cross: cross.greatest)
         )
     }
 
-    private mutating func measure(_ wishes: [Wish], by distribute: LayoutConcurrency.Distribute) {
-        var open: [Wish] = []
-        for wish in wishes {
-            let known = stack.knownLayoutOfChild(at: items[wish.item].index, range(of: wish), parentSize: parentSize)
-            items[wish.item].layout = known
-            if known == nil { open.append(wish) }
+    private func measure(_ wanted: [Int], by distribute: LayoutConcurrency.Distribute, ranges: [ASSizeRange]) {
+        var jobs: [MeasuringBoard.Job] = []
+        var places: [Int] = []
+        for (place, index) in wanted.enumerated() {
+            let slot = items[index].slot
+            guard slot.pointee.kind != .leaf, pass.known(slot, ranges[place], parentSize) == nil else { continue }
+            jobs.append(MeasuringBoard.Job(element: slot.pointee.element, range: ranges[place]))
+            places.append(place)
         }
-        let board = MeasuringBoard(
-            open.map { MeasuringBoard.Job(slot: stack.slots[items[$0.item].index], range: range(of: $0)) },
-            parentSize: parentSize,
-            pass: stack.pass
-        )
-        distribute(open.count) { board.measure($0) }
-        for (wish, layout) in zip(open, board.results()) {
-            items[wish.item].layout = layout
-            stack.remember(layout, ofChildAt: items[wish.item].index, range(of: wish), parentSize: parentSize)
+        let board = MeasuringBoard(jobs, parentSize: parentSize)
+        if jobs.count > 1 { distribute(jobs.count) { board.measure($0) } }
+        for (place, layout) in zip(places, board.results()) {
+            pass.store(layout, of: items[wanted[place]].slot, ranges[place], parentSize)
+        }
+        for (place, index) in wanted.enumerated() {
+            take(pass.measure(items[index].slot, ranges[place], parentSize), index)
         }
     }
 }

@@ -5,50 +5,58 @@ import struct Foundation.CGSize
 
 extension StackPass {
     /// Gives every item its place, and the stack its size.
-    func place() -> (size: CGSize, sublayouts: [ASLayout]) {
+    func place(_ record: LayoutPass.Record) {
         let crossSum = crossLength
         let missing = violation(crossSum, axis.cross(range.min), axis.cross(range.max))
-        let between = Distribution(stack.alignContent, missing, lines.count)
-        var sublayouts: [ASLayout] = []
-        sublayouts.reserveCapacity(items.count)
+        let between = Distribution(stack.alignContent, missing, lineCount)
+        let placements = pass.memory.allocate(LayoutRecord.Placement.self, count)
+        var placed = 0
         var mainSum: CGFloat = 0
         var cross = between.offset
-        for (number, line) in lines.enumerated() {
+        for number in 0..<lineCount {
+            let line = lines[number]
             if number > 0 { cross += stack.lineSpacing + between.spacing }
             let length = length(line.items)
             mainSum = max(mainSum, length)
-            place(line, length: length, cross: cross, into: &sublayouts)
+            place(line, length: length, cross: cross, placements, &placed)
             cross += line.crossSize
         }
-        let own = range.clamp(axis.size(main: mainSum, cross: crossSum))
-        return (own, sublayouts)
+        record.pointee.placements = placements
+        record.pointee.placementCount = placed
+        pass.settle(record, range.clamp(axis.size(main: mainSum, cross: crossSum)))
     }
 
-    private func place(_ line: StackLine, length: CGFloat, cross: CGFloat, into sublayouts: inout [ASLayout]) {
+    private func place(
+        _ line: StackLine,
+        length: CGFloat,
+        cross: CGFloat,
+        _ placements: UnsafeMutablePointer<LayoutRecord.Placement>,
+        _ placed: inout Int
+    ) {
         let missing = violation(length, axis.main(range.min), axis.main(range.max))
         let between = Distribution(stack.justifyContent, missing, line.items.count)
         var main = between.offset
         for index in line.items {
-            guard let layout = items[index].layout else { continue }
-            main += items[index].values.spacingBefore
-            if index > line.items.lowerBound { main += stack.spacing + between.spacing }
+            guard let record = items[index].record else { continue }
+            main += items[index].style.pointee.values.spacingBefore
+            if index > line.items.lowerBound { main += spacing + between.spacing }
             let place = axis.point(main: main, cross: cross + crossOffset(index, in: line))
-            sublayouts.append(layout.placed(at: place))
-            main += axis.main(layout.size) + items[index].values.spacingAfter
+            (placements + placed).initialize(to: LayoutRecord.Placement(record: record, position: place))
+            placed += 1
+            main += items[index].main + items[index].style.pointee.values.spacingAfter
         }
     }
 
     private func crossOffset(_ index: Int, in line: StackLine) -> CGFloat {
-        let room = line.crossSize - axis.cross(items[index].size())
+        let room = line.crossSize - items[index].cross
         switch items[index].alignment {
         case .start, .stretch, .notSet: return 0
         case .end: return room
-        case .center: return PixelGrid.floor(room / 2)
-        case .baselineFirst, .baselineLast: return line.baseline - baseline(of: index)
+        case .center: return PixelGrid.floor(room / 2, scale: pass.scale)
+        case .baselineFirst, .baselineLast: return line.baseline - items[index].baseline
         }
     }
 }
-
 /// How room that is left, or missing, is shared between things in a row.
 private struct Distribution {
     var offset: CGFloat = 0

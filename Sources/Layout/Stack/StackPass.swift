@@ -6,19 +6,27 @@ struct StackPass {
     /// Differences below this many points count as none.
     static let tolerance: CGFloat = 0.01
 
-    let stack: ASStackLayoutSpec
+    unowned(unsafe) let stack: ASStackLayoutSpec
+    unowned(unsafe) let pass: LayoutPass
     let axis: StackAxis
     let range: ASSizeRange
+    let spacing: CGFloat
+    let isConcurrent: Bool
     /// The stack's own size where the range fixes it, for the children's fractions.
     let parentSize: CGSize
     /// The only child that both grows and shrinks, in a stack of fixed length: its size follows from the others'.
     let remainderItem: Int?
-    var items: [StackItem]
-    var lines: [StackLine] = []
+    let items: UnsafeMutablePointer<StackItem>
+    let count: Int
+    var lines: UnsafeMutablePointer<StackLine>
+    var lineCount = 0
 
-    init(of stack: ASStackLayoutSpec, in range: ASSizeRange) {
+    init(of stack: ASStackLayoutSpec, in range: ASSizeRange, _ pass: LayoutPass) {
         self.stack = stack
+        self.pass = pass
         self.range = range
+        spacing = stack.spacing
+        isConcurrent = stack.concurrent
         let axis = StackAxis(isVertical: stack.direction == .vertical)
         self.axis = axis
         let greatest = range.max
@@ -26,35 +34,33 @@ struct StackPass {
             width: range.min.width == greatest.width ? greatest.width : .nan,
             height: range.min.height == greatest.height ? greatest.height : .nan
         )
-        let leastCross = axis.cross(range.min)
-        let greatestCross = axis.cross(greatest)
-        var items: [StackItem] = []
-        items.reserveCapacity(stack.slots.count)
+        count = stack.slots.count
+        items = pass.memory.allocate(StackItem.self, count)
+        lines = pass.memory.allocate(StackLine.self, stack.flexWrap == .wrap ? count : 1)
+        let cross: StackItem.Span = (axis.cross(range.min), axis.cross(greatest))
+        let alignItems = stack.alignItems
         var flexible: Int?
         var flexibleCount = 0
-        for index in stack.slots.indices {
-            let slot = stack.slots[index]
-            let values = slot.spec.map { $0.styleValues ?? StyleValues() } ?? slot.element.style.values
-            let alignment = Self.alignment(values.alignSelf, stack.alignItems)
-            var crossRange: (least: CGFloat, greatest: CGFloat) = (0, greatestCross)
-            if alignment == .stretch {
-                crossRange.least = leastCross
-                if axis.hasCrossSize(values) {
-                    let own = axis.crossLimits(values)
-                    if own.least != 0 { crossRange.least = own.least }
-                    if own.greatest != .infinity { crossRange.greatest = own.greatest }
-                }
-                if crossRange.least > crossRange.greatest { crossRange.greatest = crossRange.least }
-            }
-            if values.flexGrow > 0, values.flexShrink > 0 {
+        for index in 0..<count {
+            let slot = stack.slots.place(index)
+            pass.open(slot)
+            let style = slot.pointee.style
+            let alignment = Self.alignment(style.pointee.values.alignSelf, alignItems)
+            (items + index).initialize(
+                to: StackItem(
+                    slot: slot,
+                    style: style,
+                    alignment: alignment,
+                    crossRange: Self.crossRange(style, alignment, axis, cross)
+                )
+            )
+            if style.pointee.values.flexGrow > 0, style.pointee.values.flexShrink > 0 {
                 flexible = index
                 flexibleCount += 1
             }
-            items.append(StackItem(index: index, values: values, alignment: alignment, crossRange: crossRange))
         }
         let hasFixedLength = axis.main(range.min) == axis.main(greatest)
         remainderItem = flexibleCount == 1 && hasFixedLength ? flexible : nil
-        self.items = items
     }
 
     private static func alignment(
@@ -70,63 +76,88 @@ struct StackPass {
         }
     }
 
-    mutating func run() -> (size: CGSize, sublayouts: [ASLayout]) {
+    @inline(__always)
+    private static func crossRange(
+        _ style: UnsafePointer<SlotStyle>,
+        _ alignment: ASStackLayoutAlignItems,
+        _ axis: StackAxis,
+        _ stack: StackItem.Span
+    ) -> StackItem.Span {
+        guard alignment == .stretch else { return (0, stack.greatest) }
+        guard style.pointee.hasSize else { return (stack.least, max(stack.least, stack.greatest)) }
+        return narrowed(stack, style, axis)
+    }
+
+    /// The range across the axis with the style's own limits taken over.
+    static func narrowed(
+        _ span: StackItem.Span,
+        _ style: UnsafePointer<SlotStyle>,
+        _ axis: StackAxis
+    ) -> StackItem.Span {
+        var (least, greatest) = span
+        if axis.hasCrossSize(style.pointee.values) {
+            let own = axis.crossLimits(style.pointee.values)
+            if own.least != 0 { least = own.least }
+            if own.greatest != .infinity { greatest = own.greatest }
+        }
+        return (least, max(least, greatest))
+    }
+
+    mutating func run(_ record: LayoutPass.Record) {
         measureItems()
         breakIntoLines()
-        for line in lines.indices { flex(lines[line].items) }
+        for line in 0..<lineCount { flex(lines[line].items) }
         sizeLines()
         stretch()
-        return place()
+        place(record)
     }
 
     // Measuring
 
     private mutating func measureItems() {
         let parentLength = axis.main(parentSize)
-        var wishes: [Wish] = []
-        wishes.reserveCapacity(items.count)
-        for index in items.indices where index != remainderItem {
-            let basis = items[index].values.flexBasis
-            var least: CGFloat = 0
-            var greatest = CGFloat.infinity
+        measureAll(0..<count, { $0 != remainderItem }) { item in
+            let basis = item.style.pointee.values.flexBasis
+            guard basis.unit != .auto else { return (0, .infinity) }
             let length = basis.definite(parent: parentLength, automatic: .nan)
-            if !length.isNaN {
-                least = length
-                greatest = length
-            }
-            wishes.append(Wish(item: index, main: (least, greatest), cross: items[index].crossRange))
+            return length.isNaN ? (0, .infinity) : (length, length)
         }
-        measure(wishes)
     }
 
     // Lines
 
     private mutating func breakIntoLines() {
         guard stack.flexWrap == .wrap else {
-            lines = [StackLine(items: items.indices)]
+            lines.initialize(to: StackLine(items: 0..<count))
+            lineCount = 1
             return
         }
         let greatest = axis.main(range.max)
         var start = 0
         var sum: CGFloat = 0
-        for index in items.indices {
-            let extent = items[index].extent(axis)
-            let gap = index == start ? 0 : stack.spacing
+        for index in 0..<count {
+            let extent = items[index].extent
+            let gap = index == start ? 0 : spacing
             if index > start, sum + gap + extent > greatest {
-                lines.append(StackLine(items: start..<index))
+                addLine(start..<index)
                 start = index
                 sum = extent
             } else {
                 sum += gap + extent
             }
         }
-        lines.append(StackLine(items: start..<items.count))
+        addLine(start..<count)
+    }
+
+    private mutating func addLine(_ items: Range<Int>) {
+        (lines + lineCount).initialize(to: StackLine(items: items))
+        lineCount += 1
     }
 
     /// The length of a line's items with all the spacing between them.
     func length(_ indices: Range<Int>) -> CGFloat {
-        var sum = stack.spacing * CGFloat(indices.count - 1)
-        for index in indices { sum += items[index].extent(axis) }
+        var sum = spacing * CGFloat(indices.count - 1)
+        for index in indices { sum += items[index].extent }
         return sum
     }
 

@@ -1,0 +1,98 @@
+internal import ADKGeometry
+internal import ADKLocking
+internal import Synchronization
+
+import struct Foundation.CGFloat
+import struct Foundation.CGPoint
+import struct Foundation.CGSize
+
+// Safety: a pass belongs to one thread from `begin` to `end`; in between it waits in the pool, behind a lock.
+/// One run of the engine over a tree: the memory for its results, and the rules that all specs share.
+///
+/// Passes are used again and again, so that measuring allocates nothing but the layouts that it returns.
+final class LayoutPass: @unchecked Sendable {
+    private static let pool = Guarded<[LayoutPass]>([])
+    private static let lastNumber = Atomic<PassNumber>(0)
+
+    private(set) var number: PassNumber = 0
+    /// Whether the pass is on its way: then the specs in it must not change.
+    private(set) var isActive = false
+    /// The pixels a point.
+    private(set) var scale: CGFloat = 1
+    /// Whether lengths in whole points are on the grid of pixels.
+    private var hasWholeScale = true
+    var memory = PassMemory()
+    private var kept: [ASLayout] = []
+
+    private init() {}
+
+    /// A pass with a number of its own.
+    static func begin() -> LayoutPass {
+        let pass = pool.withLock { $0.popLast() } ?? LayoutPass()
+        pass.number = lastNumber.add(1, ordering: .relaxed).newValue
+        pass.isActive = true
+        let scale = PixelGrid.scale
+        pass.scale = scale
+        pass.hasWholeScale = scale == scale.rounded()
+        return pass
+    }
+
+    /// Forgets all results, and makes the pass available again.
+    func end() {
+        isActive = false
+        memory.reset()
+        if !kept.isEmpty { kept.removeAll(keepingCapacity: true) }
+        Self.pool.withLock { $0.append(self) }
+    }
+
+    /// Keeps a layout alive until the pass ends.
+    func keep(_ layout: ASLayout) -> Unmanaged<ASLayout> {
+        kept.append(layout)
+        return Unmanaged.passUnretained(layout)
+    }
+
+    /// Rounds a length in points up to a whole pixel.
+    @inline(__always)
+    func roundedUp(_ value: CGFloat) -> CGFloat {
+        if hasWholeScale, value >= 0, value < 10_000_000, CGFloat(Int32(truncatingIfNeeded: Int(value))) == value {
+            return value
+        }
+        return PixelGrid.ceil(value, scale: scale)
+    }
+
+    /// Stores a result, mended and rounded.
+    @inline(__always)
+    func settle(_ record: UnsafeMutablePointer<LayoutRecord>, _ size: CGSize) {
+        let valid = size.isValidForSize ? size : mended(size, record)
+        record.pointee.size = CGSize(width: roundedUp(valid.width), height: roundedUp(valid.height))
+    }
+
+    /// Stores a result with the only child.
+    @inline(__always)
+    func settle(
+        _ record: UnsafeMutablePointer<LayoutRecord>,
+        _ size: CGSize,
+        _ child: UnsafeMutablePointer<LayoutRecord>,
+        at position: CGPoint
+    ) {
+        let placements = memory.allocate(LayoutRecord.Placement.self, 1)
+        placements.initialize(to: LayoutRecord.Placement(record: child, position: position))
+        record.pointee.placements = placements
+        record.pointee.placementCount = 1
+        settle(record, size)
+    }
+
+    @inline(never)
+    private func mended(_ size: CGSize, _ record: UnsafeMutablePointer<LayoutRecord>) -> CGSize {
+        guard let element = record.pointee.element else { return .zero }
+        return ASLayout.mended(size, of: element)
+    }
+}
+
+extension LayoutRecord {
+    /// The element that was measured.
+    var element: (any ASLayoutElement)? {
+        if let spec { return spec.takeUnretainedValue() }
+        return slot?.pointee.element
+    }
+}

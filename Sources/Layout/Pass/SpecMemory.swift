@@ -1,0 +1,213 @@
+import struct Foundation.CGFloat
+import struct Foundation.CGSize
+
+/// What a spec remembers of being measured.
+struct SpecMemory {
+    /// A layout that still holds in a later pass.
+    struct Kept {
+        let range: ASSizeRange
+        let parentSize: CGSize
+        let scale: CGFloat
+        let layout: ASLayout
+    }
+
+    /// The spec that holds this one; it sees to it that this is never one that has gone.
+    unowned(unsafe) var parent: ASLayoutSpec?
+    /// Whether everything below tells of its changes; nil while not known.
+    var isTracked: Bool?
+    var kept: Kept?
+    /// Whether the spec computes its contents at the moment.
+    var isResolving = false
+    /// The last pass that the spec was in; passes are never freed.
+    unowned(unsafe) var pass: LayoutPass?
+    var passNumber: PassNumber = 0
+    /// The pass and the place that a child of a custom spec is measured in, while the custom spec is.
+    var enclosing: (pass: LayoutPass, slot: LayoutPass.Slot)?
+
+    /// Whether a pass is on its way that the spec is in.
+    var isInActivePass: Bool {
+        guard let pass else { return false }
+        return pass.number == passNumber && pass.isActive
+    }
+}
+
+extension ASLayoutSpec {
+    /// Notes that a pass has come to this spec, and returns the style's values if there are any.
+    final func enter(_ pass: LayoutPass) -> StyleValues? {
+        memory.pass = pass
+        memory.passNumber = pass.number
+        return existingStyle?.values
+    }
+
+    // Tracking changes
+
+    /// Whether a layout of this spec holds until the spec or something below tells of a change.
+    private var isTracked: Bool {
+        if let known = memory.isTracked { return known }
+        let isTracked = !isCustom && slots.allSatisfy { $0.leaf != nil || ($0.spec?.isTracked ?? false) }
+        memory.isTracked = isTracked
+        return isTracked
+    }
+
+    /// Has a new child tell of its changes, if it can.
+    final func noteChild(_ slot: ChildSlot) {
+        switch slot.kind {
+        case .leaf:
+            slot.unmanagedLeaf._withUnsafeGuaranteedRef { leaf in
+                if let other = leaf.parent, other !== self { other.stopTracking() }
+                leaf.parent = self
+            }
+        case .spec:
+            slot.unmanagedSpec._withUnsafeGuaranteedRef { spec in
+                if let other = spec.memory.parent, other !== self { other.stopTracking() }
+                spec.memory.parent = self
+            }
+        case .other:
+            if memory.isTracked != false { stopTracking() }
+        }
+    }
+
+    /// Has the children forget this spec.
+    final func forgetChildren() {
+        slots.forEach { slot in
+            if let spec = slot.spec, spec.memory.parent === self { spec.memory.parent = nil }
+            if let leaf = slot.leaf, leaf.parent === self { leaf.parent = nil }
+        }
+    }
+
+    /// Notes that changes below can be missed: nothing is kept from one pass to the next any more.
+    private func stopTracking() {
+        var spec: ASLayoutSpec? = self
+        while let current = spec {
+            current.memory.isTracked = false
+            current.memory.kept = nil
+            spec = current.memory.parent
+        }
+    }
+
+    /// Forgets what was measured here and above.
+    final func forgetKeptLayouts() {
+        var spec: ASLayoutSpec? = self
+        while let current = spec {
+            if current.memory.kept != nil { current.memory.kept = nil }
+            spec = current.memory.parent
+        }
+    }
+
+    @inline(__always)
+    final func keptLayout(_ range: ASSizeRange, _ parentSize: CGSize, _ scale: CGFloat) -> ASLayout? {
+        guard let kept = memory.kept, kept.range == range, kept.scale == scale,
+            LayoutRecord.same(kept.parentSize.width, parentSize.width),
+            LayoutRecord.same(kept.parentSize.height, parentSize.height)
+        else { return nil }
+        return kept.layout
+    }
+
+    final func keep(_ layout: ASLayout, _ range: ASSizeRange, _ parentSize: CGSize, _ scale: CGFloat) {
+        guard isTracked else { return }
+        memory.kept = SpecMemory.Kept(range: range, parentSize: parentSize, scale: scale, layout: layout)
+    }
+
+    // Measuring
+
+    /// Computes a record's contents; traps when that needs the contents of the same spec.
+    @inline(__always)
+    final func resolveAsTree(
+        _ record: LayoutPass.Record,
+        in range: ASSizeRange,
+        _ parentSize: CGSize,
+        _ pass: LayoutPass
+    ) {
+        if memory.isResolving { trapCycle() }
+        memory.isResolving = true
+        resolve(record, in: range, parentSize, pass)
+        memory.isResolving = false
+    }
+
+    private func trapCycle() -> Never {
+        preconditionFailure("\(asciiArtName()) holds itself; a layout is a tree: take it out of what it holds")
+    }
+
+    /// The layout that the user's class computes.
+    final func customLayout(
+        _ range: ASSizeRange,
+        _ values: StyleValues,
+        _ parentSize: CGSize,
+        _ pass: LayoutPass
+    ) -> ASLayout {
+        if memory.isResolving { trapCycle() }
+        memory.isResolving = true
+        for index in 0..<slots.count {
+            slots[index].spec?.memory.enclosing = (pass, slots.place(index))
+        }
+        defer {
+            memory.isResolving = false
+            slots.forEach { $0.spec?.memory.enclosing = nil }
+        }
+        return calculateLayoutThatFits(range, restrictedTo: values, relativeToParentSize: parentSize)
+    }
+
+    /// The layout in the pass of the custom spec that asks for it, so that results are shared; nil if none does.
+    final func layoutInEnclosingPass(_ range: ASSizeRange, _ parentSize: CGSize) -> ASLayout? {
+        guard let (pass, slot) = memory.enclosing, !memory.isResolving else { return nil }
+        let record = pass.measure(slot, range, parentSize)
+        if let layout = record.pointee.layout { return layout.takeUnretainedValue() }
+        let layout = pass.layout(of: record, at: ASPointNull, isRoot: true)
+        record.pointee.layout = pass.keep(layout)
+        return layout
+    }
+
+    /// The layout in a pass of its own.
+    final func computeLayout(_ range: ASSizeRange, _ values: StyleValues?, _ parentSize: CGSize) -> ASLayout {
+        let pass = LayoutPass.begin()
+        defer { pass.end() }
+        if isCustom {
+            _ = enter(pass)
+            return customLayout(range, values ?? StyleValues(), parentSize, pass)
+        }
+        var allowed = range
+        if let values, !ignoresOwnSize, !values.hasAutomaticSize {
+            allowed = range.intersection(values.range(parent: parentSize))
+        }
+        let record = pass.measureRoot(self, in: allowed, parentSize: parentSize)
+        return pass.layout(of: record, at: ASPointNull, isRoot: true)
+    }
+
+    /// What the engine's own rules give for this spec, in a pass of its own.
+    final func resolvedLayout(_ range: ASSizeRange, parentSize: CGSize) -> ASLayout {
+        let pass = LayoutPass.begin()
+        defer { pass.end() }
+        let wasResolving = memory.isResolving
+        memory.isResolving = false
+        defer { memory.isResolving = wasResolving }
+        let record = pass.measureRoot(self, in: range, parentSize: parentSize)
+        return pass.layout(of: record, at: ASPointNull, isRoot: true)
+    }
+
+    /// The layout of a node that is laid out by this spec: the nodes in it, side by side.
+    ///
+    /// The specs between are dissolved; each node stands where they put it, rounded once. Right to left, the places are
+    /// mirrored.
+    package final func layout(
+        ofNode node: any ASLayoutElement,
+        in range: ASSizeRange,
+        isMirrored: Bool
+    ) -> ASLayout {
+        if isCustom {
+            let inner = layoutThatFits(range)
+            if ASPointIsNull(inner.position) { inner.position = .zero }
+            return ASLayout(layoutElement: node, size: inner.size, sublayouts: [inner])
+                .filteredNodeLayoutTree(isMirrored: isMirrored)
+        }
+        let pass = LayoutPass.begin()
+        defer { pass.end() }
+        var allowed = range
+        if let values = existingStyle?.values, !ignoresOwnSize, !values.hasAutomaticSize {
+            allowed = range.intersection(values.range(parent: range.max))
+        }
+        let record = pass.measureRoot(self, in: allowed, parentSize: range.max)
+        var nodes: [ASLayout] = []
+        pass.collectNodes(in: record, offset: .zero, into: &nodes)
+        return ASLayout(flattened: node, size: record.pointee.size, nodes: nodes, isMirrored: isMirrored)
+    }
+}
