@@ -135,6 +135,14 @@ func app(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 let floor7: [Target] = [
     app("BrowseMeetup", ["AsyncDisplayKit", "AFNetworking", "DemoWebAPI"]),
     app("DemoServer", ["DemoWebAPI"]),
+    .executableTarget(
+        name: "Benchmarks",
+        dependencies: ["AsyncDisplayKit", "ADKLayout", "ADKGeometry", "CAllocationCounter"],
+        path: "Benchmarks",
+        exclude: ["CAllocationCounter"],
+        swiftSettings: strict
+    ),
+    .target(name: "CAllocationCounter", path: "Benchmarks/CAllocationCounter"),
 ]
 
 let testTargets: [Target] = [

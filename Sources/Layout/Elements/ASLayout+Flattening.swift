@@ -40,7 +40,7 @@ extension ASLayout {
             size: size,
             position: position,
             sublayouts: [],
-            keeper: node
+            keepsElement: true
         )
     }
 
@@ -55,7 +55,7 @@ extension ASLayout {
             size: size,
             position: ASPointNull,
             sublayouts: nodes,
-            keeper: nil
+            keepsElement: false
         )
     }
 }

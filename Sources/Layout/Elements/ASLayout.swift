@@ -1,19 +1,22 @@
 internal import ADKGeometry
+internal import ADKLocking
 
 public import struct Foundation.CGFloat
 public import struct Foundation.CGPoint
 public import struct Foundation.CGRect
 public import struct Foundation.CGSize
 
-// Safety: all is constant but `position`, which a parent spec sets while it measures, before others see the layout.
+// Safety: all is constant but the sublayouts, which stand behind a lock, and `position`, which a parent spec sets while
+// it measures, before others see the layout.
 /// The result of measuring an element: its size, and the places of what it holds.
 ///
 /// A layout knows its element without keeping it alive, since nodes keep their layouts; but the layout that a spec
 /// returns keeps the spec with all that it holds, and a flattened layout keeps all the nodes in it.
 public final class ASLayout: @unchecked Sendable {
-    private unowned let element: any ASLayoutElement
-    /// The element once more, if the layout keeps it alive.
-    private let keeper: AnyObject?
+    /// The element, if the layout keeps it alive.
+    private let held: (any ASLayoutElement)?
+    /// The element, if it does not.
+    private unowned let reference: (any ASLayoutElement)?
 
     /// Whether the element is a node or a spec.
     public let type: ASLayoutElementType
@@ -21,8 +24,21 @@ public final class ASLayout: @unchecked Sendable {
     public let size: CGSize
     /// The place in the parent in points, or `ASPointNull` while the parent has not decided.
     public var position: CGPoint
+    /// Where the sublayouts are until they are asked for.
+    private let storage: LayoutStorage?
+    private let index: Int
+    private let made: Guarded<[ASLayout]?>
+
     /// The layouts of what the element holds, from back to front.
-    public let sublayouts: [ASLayout]
+    public var sublayouts: [ASLayout] {
+        if let made = made.withLock({ $0 }) { return made }
+        let fresh = storage?.layouts(below: index) ?? []
+        return made.withLock { made in
+            if let made { return made }
+            made = fresh
+            return fresh
+        }
+    }
 
     /// Makes a layout.
     ///
@@ -42,7 +58,7 @@ public final class ASLayout: @unchecked Sendable {
             size: PixelGrid.ceil(size.isValidForSize ? size : Self.mended(size, of: layoutElement)),
             position: ASPointIsNull(position) ? position : PixelGrid.ceil(position),
             sublayouts: sublayouts,
-            keeper: type == .layoutSpec ? layoutElement : nil
+            keepsElement: type == .layoutSpec
         )
         for sublayout in sublayouts where ASPointIsNull(sublayout.position) {
             LayoutDiagnostics.report(
@@ -61,14 +77,46 @@ public final class ASLayout: @unchecked Sendable {
         size: CGSize,
         position: CGPoint,
         sublayouts: [ASLayout],
-        keeper: AnyObject?
+        keepsElement: Bool
     ) {
-        self.element = element
-        self.keeper = keeper
+        held = keepsElement ? element : nil
+        reference = keepsElement ? nil : element
         self.type = type
         self.size = size
         self.position = position
-        self.sublayouts = sublayouts
+        storage = nil
+        index = 0
+        made = Guarded(sublayouts)
+    }
+
+    /// Makes a layout of results that a pass has left; it keeps the element alive.
+    init(
+        element: any ASLayoutElement,
+        type: ASLayoutElementType,
+        size: CGSize,
+        position: CGPoint,
+        storage: LayoutStorage,
+        index: Int
+    ) {
+        held = element
+        reference = nil
+        self.type = type
+        self.size = size
+        self.position = position
+        self.storage = storage
+        self.index = index
+        made = Guarded(nil)
+    }
+
+    private init(copying layout: ASLayout, position: CGPoint) {
+        held = layout.held
+        reference = layout.reference
+        type = layout.type
+        size = layout.size
+        self.position = position
+        storage = layout.storage
+        index = layout.index
+        made = Guarded(layout.made.withLock { $0 })
     }
 
     static func mended(_ size: CGSize, of element: any ASLayoutElement) -> CGSize {
@@ -87,12 +135,16 @@ public final class ASLayout: @unchecked Sendable {
     }
 
     /// Whether the layout keeps its element alive.
-    var keepsElement: Bool { keeper != nil }
+    var keepsElement: Bool { held != nil }
 
     /// The element that was measured.
     ///
     /// A node that has gone meanwhile cannot be asked for any more.
-    public var layoutElement: any ASLayoutElement { element }
+    public var layoutElement: any ASLayoutElement {
+        if let held { return held }
+        guard let reference else { preconditionFailure("a layout has an element") }
+        return reference
+    }
 
     /// The place and the size; the origin is zero while the position is not decided or not finite.
     public var frame: CGRect {
@@ -102,7 +154,7 @@ public final class ASLayout: @unchecked Sendable {
 
     /// The frame of an element directly in this layout, or `CGRect.null` when it is not there.
     public func frame(for element: any ASLayoutElement) -> CGRect {
-        sublayouts.first { $0.element === element }?.frame ?? .null
+        sublayouts.first { $0.layoutElement === element }?.frame ?? .null
     }
 
     /// Returns the layout at a place: itself if it stands nowhere yet, else a copy.
@@ -115,14 +167,7 @@ public final class ASLayout: @unchecked Sendable {
             return self
         }
         if position == place { return self }
-        return ASLayout(
-            element: element,
-            type: type,
-            size: size,
-            position: place,
-            sublayouts: sublayouts,
-            keeper: keeper
-        )
+        return ASLayout(copying: self, position: place)
     }
 
     static func name(of element: any ASLayoutElement) -> String {
@@ -135,7 +180,7 @@ extension ASLayout: Equatable {
     /// Whether two layouts are of the same elements, with the same sizes and places, all the way down.
     public static func == (first: ASLayout, second: ASLayout) -> Bool {
         if first === second { return true }
-        return first.element === second.element && first.size == second.size
+        return first.layoutElement === second.layoutElement && first.size == second.size
             && (first.position == second.position
                 || ASPointIsNull(first.position) && ASPointIsNull(second.position))
             && first.sublayouts == second.sublayouts

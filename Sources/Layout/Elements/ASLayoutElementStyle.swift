@@ -72,14 +72,23 @@ public final class ASLayoutElementStyle: Sendable {
         }
     }
 
-    private func set<Value: Equatable & Sendable>(
-        _ path: any WritableKeyPath<StyleValues, Value> & Sendable,
+    /// Copies all properties to a place that a pass keeps them at.
+    @inline(__always)
+    func read(into place: UnsafeMutablePointer<SlotStyle>) {
+        state.withLock { place.initialize(to: SlotStyle($0.values)) }
+    }
+
+    /// Changes a property if it is to have another value, and tells those who want to know.
+    @inline(__always)
+    private func change<Value: Equatable & Sendable>(
+        _ name: String,
         _ value: Value,
-        _ name: String
+        _ get: (StyleValues) -> Value,
+        _ set: (inout StyleValues) -> Void
     ) {
         let listener = state.withLock { state -> Sending in
-            guard state.values[keyPath: path] != value else { return Sending() }
-            state.values[keyPath: path] = value
+            guard get(state.values) != value else { return Sending() }
+            set(&state.values)
             return Sending(delegate: state.delegate, owner: state.owner)
         }
         listener.owner?.styleDidChange()
@@ -91,37 +100,37 @@ public final class ASLayoutElementStyle: Sendable {
     /// The width; `.auto` by default.
     public var width: ASDimension {
         get { values.width }
-        set { set(\.width, newValue, ASLayoutElementStyleWidthProperty) }
+        set { change(ASLayoutElementStyleWidthProperty, newValue, { $0.width }, { $0.width = newValue }) }
     }
 
     /// The height; `.auto` by default.
     public var height: ASDimension {
         get { values.height }
-        set { set(\.height, newValue, ASLayoutElementStyleHeightProperty) }
+        set { change(ASLayoutElementStyleHeightProperty, newValue, { $0.height }, { $0.height = newValue }) }
     }
 
     /// The least width, which beats `maxWidth` and `width`; `.auto` by default.
     public var minWidth: ASDimension {
         get { values.minWidth }
-        set { set(\.minWidth, newValue, ASLayoutElementStyleMinWidthProperty) }
+        set { change(ASLayoutElementStyleMinWidthProperty, newValue, { $0.minWidth }, { $0.minWidth = newValue }) }
     }
 
     /// The greatest width, which beats `width`; `.auto` by default.
     public var maxWidth: ASDimension {
         get { values.maxWidth }
-        set { set(\.maxWidth, newValue, ASLayoutElementStyleMaxWidthProperty) }
+        set { change(ASLayoutElementStyleMaxWidthProperty, newValue, { $0.maxWidth }, { $0.maxWidth = newValue }) }
     }
 
     /// The least height, which beats `maxHeight` and `height`; `.auto` by default.
     public var minHeight: ASDimension {
         get { values.minHeight }
-        set { set(\.minHeight, newValue, ASLayoutElementStyleMinHeightProperty) }
+        set { change(ASLayoutElementStyleMinHeightProperty, newValue, { $0.minHeight }, { $0.minHeight = newValue }) }
     }
 
     /// The greatest height, which beats `height`; `.auto` by default.
     public var maxHeight: ASDimension {
         get { values.maxHeight }
-        set { set(\.maxHeight, newValue, ASLayoutElementStyleMaxHeightProperty) }
+        set { change(ASLayoutElementStyleMaxHeightProperty, newValue, { $0.maxHeight }, { $0.maxHeight = newValue }) }
     }
 
     /// The width and the height in points: the same storage as `width` and `height`.
@@ -192,49 +201,65 @@ public final class ASLayoutElementStyle: Sendable {
     /// The room before the element along the stack's axis, in points; 0 by default.
     public var spacingBefore: CGFloat {
         get { values.spacingBefore }
-        set { set(\.spacingBefore, newValue, ASLayoutElementStyleSpacingBeforeProperty) }
+        set {
+            change(
+                ASLayoutElementStyleSpacingBeforeProperty,
+                newValue,
+                { $0.spacingBefore },
+                { $0.spacingBefore = newValue }
+            )
+        }
     }
 
     /// The room after the element along the stack's axis, in points; 0 by default.
     public var spacingAfter: CGFloat {
         get { values.spacingAfter }
-        set { set(\.spacingAfter, newValue, ASLayoutElementStyleSpacingAfterProperty) }
+        set {
+            change(
+                ASLayoutElementStyleSpacingAfterProperty,
+                newValue,
+                { $0.spacingAfter },
+                { $0.spacingAfter = newValue }
+            )
+        }
     }
 
     /// The share of the stack's spare room that the element takes; 0 by default.
     public var flexGrow: CGFloat {
         get { values.flexGrow }
-        set { set(\.flexGrow, newValue, ASLayoutElementStyleFlexGrowProperty) }
+        set { change(ASLayoutElementStyleFlexGrowProperty, newValue, { $0.flexGrow }, { $0.flexGrow = newValue }) }
     }
 
     /// The share of the stack's missing room that the element gives, weighted with its size; 0 by default.
     public var flexShrink: CGFloat {
         get { values.flexShrink }
-        set { set(\.flexShrink, newValue, ASLayoutElementStyleFlexShrinkProperty) }
+        set {
+            change(ASLayoutElementStyleFlexShrinkProperty, newValue, { $0.flexShrink }, { $0.flexShrink = newValue })
+        }
     }
 
     /// The size along the stack's axis before growing and shrinking; `.auto` by default.
     public var flexBasis: ASDimension {
         get { values.flexBasis }
-        set { set(\.flexBasis, newValue, ASLayoutElementStyleFlexBasisProperty) }
+        set { change(ASLayoutElementStyleFlexBasisProperty, newValue, { $0.flexBasis }, { $0.flexBasis = newValue }) }
     }
 
     /// The place across the stack's axis; `.auto` (as the stack says) by default.
     public var alignSelf: ASStackLayoutAlignSelf {
         get { values.alignSelf }
-        set { set(\.alignSelf, newValue, ASLayoutElementStyleAlignSelfProperty) }
+        set { change(ASLayoutElementStyleAlignSelfProperty, newValue, { $0.alignSelf }, { $0.alignSelf = newValue }) }
     }
 
     /// The distance from the top to the first baseline, in points; 0 by default.
     public var ascender: CGFloat {
         get { values.ascender }
-        set { set(\.ascender, newValue, ASLayoutElementStyleAscenderProperty) }
+        set { change(ASLayoutElementStyleAscenderProperty, newValue, { $0.ascender }, { $0.ascender = newValue }) }
     }
 
     /// The distance from the bottom to the last baseline, in points, negative for text; 0 by default.
     public var descender: CGFloat {
         get { values.descender }
-        set { set(\.descender, newValue, ASLayoutElementStyleDescenderProperty) }
+        set { change(ASLayoutElementStyleDescenderProperty, newValue, { $0.descender }, { $0.descender = newValue }) }
     }
 
     // In an absolute layout
@@ -242,7 +267,14 @@ public final class ASLayoutElementStyle: Sendable {
     /// The place in an absolute layout, in points; zero by default.
     public var layoutPosition: CGPoint {
         get { values.layoutPosition }
-        set { set(\.layoutPosition, newValue, ASLayoutElementStyleLayoutPositionProperty) }
+        set {
+            change(
+                ASLayoutElementStyleLayoutPositionProperty,
+                newValue,
+                { $0.layoutPosition },
+                { $0.layoutPosition = newValue }
+            )
+        }
     }
 
     // Slots for specs of others

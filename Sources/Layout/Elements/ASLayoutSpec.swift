@@ -6,8 +6,10 @@ public import struct Foundation.CGSize
 /// class takes the least size that it is allowed, which makes it a spacer in a stack when its style grows.
 open class ASLayoutSpec: ASLayoutElement, StyleOwner {
     private var storedStyle: ASLayoutElementStyle?
-    private var traits = ASPrimitiveTraitCollection()
+    private var traits: ASTraitCollection?
     final var slots = SlotList()
+    /// Children of earlier times that were measured: layouts may still speak of them.
+    private var retired: [any ASLayoutElement] = []
     /// Whether a class of the user's computes the layout.
     final let isCustom: Bool
     final var memory = SpecMemory()
@@ -26,6 +28,7 @@ open class ASLayoutSpec: ASLayoutElement, StyleOwner {
     deinit {
         storedStyle?.detach()
         forgetChildren()
+        slots.free()
     }
 
     /// Whether the class is the engine's own, and not a subclass of the user's.
@@ -107,10 +110,10 @@ open class ASLayoutSpec: ASLayoutElement, StyleOwner {
 
     /// The traits of the spec's surroundings; setting them sets the children's too.
     public final var primitiveTraitCollection: ASPrimitiveTraitCollection {
-        get { traits }
+        get { traits?.primitiveTraitCollection ?? ASPrimitiveTraitCollection() }
         set {
-            traits = newValue
-            slots.forEach { $0.element.primitiveTraitCollection = newValue }
+            traits = ASTraitCollection(newValue)
+            slots.forEach { $0.pointee.element.primitiveTraitCollection = newValue }
         }
     }
 
@@ -198,7 +201,10 @@ open class ASLayoutSpec: ASLayoutElement, StyleOwner {
     private func replaceChildren(_ children: [any ASLayoutElement], _ member: @autoclosure () -> String) {
         willChange(member())
         forgetChildren()
-        slots.removeAll(reserving: children.count)
+        if memory.passNumber != 0 { slots.forEach { retired.append($0.pointee.element) } }
+        var list = slots
+        list.removeAll(reserving: children.count)
+        slots = list
         memory.isTracked = nil
         for child in children { append(child) }
     }
@@ -209,7 +215,9 @@ open class ASLayoutSpec: ASLayoutElement, StyleOwner {
     }
 
     private func append(_ child: any ASLayoutElement) {
-        slots.append(ChildSlot(child))
-        noteChild(slots[slots.count - 1])
+        var list = slots
+        list.append(ChildSlot(child))
+        slots = list
+        noteChild(slots.place(slots.count - 1).pointee)
     }
 }

@@ -3,7 +3,7 @@ package import struct Foundation.CGSize
 /// A leaf that is measured but belongs to no node.
 ///
 /// What it gave is remembered, also for later passes, until `setNeedsLayout()` or a change of the style.
-package class MeasuredElement: ASLayoutElement, StyleOwner {
+package final class MeasuredElement: ASLayoutElement, StyleOwner {
     private struct Answer {
         var range: ASSizeRange
         var size: CGSize
@@ -15,22 +15,24 @@ package class MeasuredElement: ASLayoutElement, StyleOwner {
     /// The spec that holds the leaf; it sees to it that this is never one that has gone.
     unowned(unsafe) var parent: ASLayoutSpec?
 
-    package final var debugName: String?
-    package final var primitiveTraitCollection = ASPrimitiveTraitCollection()
+    package var debugName: String?
+    package var primitiveTraitCollection = ASPrimitiveTraitCollection()
 
-    package init() {}
+    private let measure: ((ASSizeRange) -> CGSize)?
+
+    /// Makes a leaf of a size that a closure decides, or else as small as it is allowed.
+    ///
+    /// The closure is called only where the range leaves a choice; what is not in the range is cut to it.
+    package init(measure: ((ASSizeRange) -> CGSize)? = nil) {
+        self.measure = measure
+    }
 
     deinit {
         storedStyle?.detach()
     }
 
-    /// The size that suits the leaf; called only where the range leaves a choice.
-    ///
-    /// What is not in the range is cut to it.
-    package func measuredSize(in range: ASSizeRange) -> CGSize { range.min }
-
     /// Tells that another size may suit the leaf now.
-    package final func setNeedsLayout() {
+    package func setNeedsLayout() {
         newer = nil
         older = nil
         parent?.forgetKeptLayouts()
@@ -41,17 +43,18 @@ package class MeasuredElement: ASLayoutElement, StyleOwner {
     }
 
     @inline(__always)
-    final func size(in range: ASSizeRange) -> CGSize {
+    func size(in range: ASSizeRange) -> CGSize {
         if LayoutPass.isSingle(range) { return range.max }
         if let newer, newer.range == range { return newer.size }
         if let older, older.range == range { return older.size }
-        let size = range.clamp(measuredSize(in: range))
+        guard let measure else { return range.min }
+        let size = range.clamp(measure(range))
         older = newer
         newer = Answer(range: range, size: size)
         return size
     }
 
-    package final var style: ASLayoutElementStyle {
+    package var style: ASLayoutElementStyle {
         if let storedStyle { return storedStyle }
         let style = ASLayoutElementStyle()
         style.attach(self)
@@ -59,16 +62,16 @@ package class MeasuredElement: ASLayoutElement, StyleOwner {
         return style
     }
 
-    package final var existingStyle: ASLayoutElementStyle? { storedStyle }
-    package final var layoutElementType: ASLayoutElementType { .displayNode }
-    package final var sublayoutElements: [any ASLayoutElement]? { nil }
-    package final var canLayoutAsynchronous: Bool { true }
+    package var existingStyle: ASLayoutElementStyle? { storedStyle }
+    package var layoutElementType: ASLayoutElementType { .displayNode }
+    package var sublayoutElements: [any ASLayoutElement]? { nil }
+    package var canLayoutAsynchronous: Bool { true }
 
-    package final func layoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
+    package func layoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
         layoutThatFits(constrainedSize, parentSize: constrainedSize.max)
     }
 
-    package final func layoutThatFits(_ constrainedSize: ASSizeRange, parentSize: CGSize) -> ASLayout {
+    package func layoutThatFits(_ constrainedSize: ASSizeRange, parentSize: CGSize) -> ASLayout {
         calculateLayoutThatFits(
             constrainedSize,
             restrictedTo: storedStyle?.values ?? StyleValues(),
@@ -76,7 +79,7 @@ package class MeasuredElement: ASLayoutElement, StyleOwner {
         )
     }
 
-    package final func calculateLayoutThatFits(
+    package func calculateLayoutThatFits(
         _ constrainedSize: ASSizeRange,
         restrictedTo size: StyleValues,
         relativeToParentSize parentSize: CGSize
@@ -84,7 +87,7 @@ package class MeasuredElement: ASLayoutElement, StyleOwner {
         calculateLayoutThatFits(constrainedSize.intersection(size.range(parent: parentSize)))
     }
 
-    package final func calculateLayoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
+    package func calculateLayoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
         ASLayout(layoutElement: self, size: size(in: constrainedSize))
     }
 }

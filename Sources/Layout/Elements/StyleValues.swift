@@ -4,18 +4,82 @@ public import struct Foundation.CGSize
 
 /// All that a style says, as a value: what a layout pass reads once for each element.
 public struct StyleValues: Sendable, Equatable {
+    /// A dimension in its parts, so that many of them lie side by side without gaps.
+    private struct Units: Equatable {
+        var width = ASDimensionUnit.auto
+        var height = ASDimensionUnit.auto
+        var minWidth = ASDimensionUnit.auto
+        var maxWidth = ASDimensionUnit.auto
+        var minHeight = ASDimensionUnit.auto
+        var maxHeight = ASDimensionUnit.auto
+        var flexBasis = ASDimensionUnit.auto
+    }
+
+    private var units = Units()
+    private var widthValue: CGFloat = 0
+    private var heightValue: CGFloat = 0
+    private var minWidthValue: CGFloat = 0
+    private var maxWidthValue: CGFloat = 0
+    private var minHeightValue: CGFloat = 0
+    private var maxHeightValue: CGFloat = 0
+    private var flexBasisValue: CGFloat = 0
+
     /// The width.
-    public var width = ASDimensionAuto
+    public var width: ASDimension {
+        get { ASDimension(unchecked: units.width, widthValue) }
+        set {
+            units.width = newValue.unit
+            widthValue = newValue.value
+        }
+    }
     /// The height.
-    public var height = ASDimensionAuto
+    public var height: ASDimension {
+        get { ASDimension(unchecked: units.height, heightValue) }
+        set {
+            units.height = newValue.unit
+            heightValue = newValue.value
+        }
+    }
     /// The least width.
-    public var minWidth = ASDimensionAuto
+    public var minWidth: ASDimension {
+        get { ASDimension(unchecked: units.minWidth, minWidthValue) }
+        set {
+            units.minWidth = newValue.unit
+            minWidthValue = newValue.value
+        }
+    }
     /// The greatest width.
-    public var maxWidth = ASDimensionAuto
+    public var maxWidth: ASDimension {
+        get { ASDimension(unchecked: units.maxWidth, maxWidthValue) }
+        set {
+            units.maxWidth = newValue.unit
+            maxWidthValue = newValue.value
+        }
+    }
     /// The least height.
-    public var minHeight = ASDimensionAuto
+    public var minHeight: ASDimension {
+        get { ASDimension(unchecked: units.minHeight, minHeightValue) }
+        set {
+            units.minHeight = newValue.unit
+            minHeightValue = newValue.value
+        }
+    }
     /// The greatest height.
-    public var maxHeight = ASDimensionAuto
+    public var maxHeight: ASDimension {
+        get { ASDimension(unchecked: units.maxHeight, maxHeightValue) }
+        set {
+            units.maxHeight = newValue.unit
+            maxHeightValue = newValue.value
+        }
+    }
+    /// The size along a stack's axis before growing and shrinking.
+    public var flexBasis: ASDimension {
+        get { ASDimension(unchecked: units.flexBasis, flexBasisValue) }
+        set {
+            units.flexBasis = newValue.unit
+            flexBasisValue = newValue.value
+        }
+    }
     /// The room before the element in a stack, in points.
     public var spacingBefore: CGFloat = 0
     /// The room after the element in a stack, in points.
@@ -24,8 +88,6 @@ public struct StyleValues: Sendable, Equatable {
     public var flexGrow: CGFloat = 0
     /// The share of a stack's missing room that the element gives.
     public var flexShrink: CGFloat = 0
-    /// The size along a stack's axis before growing and shrinking.
-    public var flexBasis = ASDimensionAuto
     /// The place across a stack's axis.
     public var alignSelf = ASStackLayoutAlignSelf.auto
     /// The distance from the top to the first baseline, in points.
@@ -39,9 +101,9 @@ public struct StyleValues: Sendable, Equatable {
     public init() {}
 
     /// Whether nothing limits or sets the size.
-    @inlinable var hasAutomaticSize: Bool {
-        width.unit == .auto && height.unit == .auto && minWidth.unit == .auto && maxWidth.unit == .auto
-            && minHeight.unit == .auto && maxHeight.unit == .auto
+    var hasAutomaticSize: Bool {
+        units.width == .auto && units.height == .auto && units.minWidth == .auto && units.maxWidth == .auto
+            && units.minHeight == .auto && units.maxHeight == .auto
     }
 
     /// The sizes that the style allows within a parent.

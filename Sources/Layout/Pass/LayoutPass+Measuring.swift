@@ -14,19 +14,26 @@ extension LayoutPass {
     private func reopen(_ slot: Slot) {
         slot.pointee.passNumber = number
         slot.pointee.head = nil
-        let values =
-            switch slot.pointee.kind {
-            case .spec: slot.pointee.unmanagedSpec._withUnsafeGuaranteedRef { $0.enter(self) }
-            case .leaf: slot.pointee.unmanagedLeaf._withUnsafeGuaranteedRef { $0.existingStyle?.values }
-            case .other: slot.pointee.element.existingStyle?.values
+        slot.pointee.style = SlotStyle.untouched
+        switch slot.pointee.kind {
+        case .spec:
+            slot.pointee.unmanagedSpec._withUnsafeGuaranteedRef {
+                $0.enter(self)
+                if let style = $0.existingStyle { slot.pointee.style = read(style) }
             }
-        guard let values else {
-            slot.pointee.style = SlotStyle.untouched
-            return
+        case .leaf:
+            slot.pointee.unmanagedLeaf._withUnsafeGuaranteedRef {
+                if let style = $0.existingStyle { slot.pointee.style = read(style) }
+            }
+        case .other:
+            if let style = slot.pointee.element.existingStyle { slot.pointee.style = read(style) }
         }
-        let style = memory.allocate(SlotStyle.self, 1)
-        style.initialize(to: SlotStyle(values))
-        slot.pointee.style = UnsafePointer(style)
+    }
+
+    private func read(_ style: ASLayoutElementStyle) -> UnsafePointer<SlotStyle> {
+        let place = allocate(SlotStyle.self, 1)
+        style.read(into: place)
+        return UnsafePointer(place)
     }
 
     /// What an earlier measuring of a child in this pass gave, if there was one.
@@ -83,7 +90,7 @@ extension LayoutPass {
         _ range: ASSizeRange,
         _ parentSize: CGSize
     ) -> Record {
-        let record = memory.allocate(LayoutRecord.self, 1)
+        let record = allocate(LayoutRecord.self, 1)
         record.initialize(to: LayoutRecord(range: range, parentSize: parentSize, slot: slot, spec: spec))
         return record
     }
@@ -110,7 +117,12 @@ extension LayoutPass {
 
     private func measure(_ spec: ASLayoutSpec, _ slot: Slot, _ record: Record) {
         let (range, parentSize) = (record.pointee.range, record.pointee.parentSize)
-        if let layout = spec.keptLayout(range, parentSize, scale) { return adopt(layout, record) }
+        if let kept = spec.kept(range, parentSize, scale) {
+            record.pointee.stored = keep(kept.storage)
+            record.pointee.storedIndex = kept.index
+            record.pointee.size = kept.size
+            return
+        }
         guard !spec.isCustom else {
             return adopt(spec.customLayout(range, slot.pointee.style.pointee.values, parentSize, self), record)
         }
@@ -145,7 +157,7 @@ extension LayoutPass {
 
     /// Measures the root of the pass in a range that is already cut to its style.
     func measureRoot(_ spec: ASLayoutSpec, in range: ASSizeRange, parentSize: CGSize) -> Record {
-        _ = spec.enter(self)
+        spec.enter(self)
         let record = makeRecord(nil, Unmanaged.passUnretained(spec), range, parentSize)
         spec.resolveAsTree(record, in: range, parentSize, self)
         return record

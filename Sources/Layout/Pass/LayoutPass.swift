@@ -6,7 +6,7 @@ import struct Foundation.CGFloat
 import struct Foundation.CGPoint
 import struct Foundation.CGSize
 
-// Safety: a pass belongs to one thread from `begin` to `end`; in between it waits in the pool, behind a lock.
+// Safety: a pass belongs to one thread from `begin` to `finish`; in between it waits in the pool, behind a lock.
 /// One run of the engine over a tree: the memory for its results, and the rules that all specs share.
 ///
 /// Passes are used again and again, so that measuring allocates nothing but the layouts that it returns.
@@ -21,10 +21,36 @@ final class LayoutPass: @unchecked Sendable {
     private(set) var scale: CGFloat = 1
     /// Whether lengths in whole points are on the grid of pixels.
     private var hasWholeScale = true
-    var memory = PassMemory()
-    private var kept: [ASLayout] = []
+    private let blocks = PassMemory()
+    private var cursor: UnsafeMutableRawPointer
+    private var end: UnsafeMutableRawPointer
+    /// Where the block that is kept begins and ends.
+    private var first: UnsafeMutableRawPointer
+    private var limit: UnsafeMutableRawPointer
+    private var hasManyBlocks = false
+    private var kept: [AnyObject] = []
+    private var hasKept = false
 
-    private init() {}
+    private init() {
+        (first, limit) = blocks.reset()
+        (cursor, end) = (first, limit)
+    }
+
+    /// Room for a number of values, not initialised, until the pass ends.
+    @inline(__always)
+    func allocate<Value>(_ type: Value.Type, _ count: Int) -> UnsafeMutablePointer<Value> {
+        let size = (MemoryLayout<Value>.stride * count + PassMemory.alignment - 1) & ~(PassMemory.alignment - 1)
+        let place = size <= end - cursor ? cursor : freshBlock(size)
+        cursor = place + size
+        return place.bindMemory(to: type, capacity: count)
+    }
+
+    @inline(never)
+    private func freshBlock(_ size: Int) -> UnsafeMutableRawPointer {
+        (cursor, end) = blocks.add(size)
+        hasManyBlocks = true
+        return cursor
+    }
 
     /// A pass with a number of its own.
     static func begin() -> LayoutPass {
@@ -38,17 +64,25 @@ final class LayoutPass: @unchecked Sendable {
     }
 
     /// Forgets all results, and makes the pass available again.
-    func end() {
+    func finish() {
         isActive = false
-        memory.reset()
-        if !kept.isEmpty { kept.removeAll(keepingCapacity: true) }
+        if hasManyBlocks {
+            (first, limit) = blocks.reset()
+            hasManyBlocks = false
+        }
+        (cursor, end) = (first, limit)
+        if hasKept {
+            kept = []
+            hasKept = false
+        }
         Self.pool.withLock { $0.append(self) }
     }
 
-    /// Keeps a layout alive until the pass ends.
-    func keep(_ layout: ASLayout) -> Unmanaged<ASLayout> {
-        kept.append(layout)
-        return Unmanaged.passUnretained(layout)
+    /// Keeps an object alive until the pass ends.
+    func keep<Object: AnyObject>(_ object: Object) -> Unmanaged<Object> {
+        kept.append(object)
+        hasKept = true
+        return Unmanaged.passUnretained(object)
     }
 
     /// Rounds a length in points up to a whole pixel.
@@ -75,7 +109,7 @@ final class LayoutPass: @unchecked Sendable {
         _ child: UnsafeMutablePointer<LayoutRecord>,
         at position: CGPoint
     ) {
-        let placements = memory.allocate(LayoutRecord.Placement.self, 1)
+        let placements = allocate(LayoutRecord.Placement.self, 1)
         placements.initialize(to: LayoutRecord.Placement(record: child, position: position))
         record.pointee.placements = placements
         record.pointee.placementCount = 1

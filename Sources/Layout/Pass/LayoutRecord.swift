@@ -31,6 +31,9 @@ struct LayoutRecord {
     var isOpen = false
     /// The result of an element that the engine does not look into; the pass keeps it alive.
     var layout: Unmanaged<ASLayout>?
+    /// The result of an earlier pass that still holds.
+    var stored: Unmanaged<LayoutStorage>?
+    var storedIndex = 0
     var placements: UnsafeMutablePointer<Placement>?
     var placementCount = 0
 

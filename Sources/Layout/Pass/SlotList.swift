@@ -1,13 +1,12 @@
 /// The children of a spec, at places that do not move while the spec is measured.
-struct SlotList: ~Copyable, Sendable {
-    // Safety: the memory belongs to the list alone, which belongs to a spec, which one thread uses at a time.
-    nonisolated(unsafe) private(set) var start: UnsafeMutablePointer<ChildSlot>?
+///
+/// Whoever has a list calls `free()` in the end.
+struct SlotList {
+    private(set) var start: UnsafeMutablePointer<ChildSlot>?
     private(set) var count = 0
     private var capacity = 0
 
-    init() {}
-
-    deinit {
+    func free() {
         start?.deinitialize(count: count)
         start?.deallocate()
     }
@@ -18,8 +17,7 @@ struct SlotList: ~Copyable, Sendable {
 
     subscript(index: Int) -> ChildSlot {
         precondition(index >= 0 && index < count, "child \(index) of \(count)")
-        guard let start else { preconditionFailure("a list without memory has no children") }
-        return start[index]
+        return start.unsafelyUnwrapped[index]
     }
 
     /// The place of a child; there has to be one.
@@ -31,7 +29,7 @@ struct SlotList: ~Copyable, Sendable {
 
     mutating func append(_ slot: ChildSlot) {
         if count == capacity { grow(to: capacity == 0 ? 1 : capacity * 2) }
-        if let start { (start + count).initialize(to: slot) }
+        (start.unsafelyUnwrapped + count).initialize(to: slot)
         count += 1
     }
 
@@ -59,7 +57,9 @@ struct SlotList: ~Copyable, Sendable {
         (0..<count).allSatisfy { test(self[$0]) }
     }
 
-    func forEach(_ body: (ChildSlot) -> Void) {
-        for index in 0..<count { body(self[index]) }
+    @inline(__always)
+    func forEach(_ body: (UnsafeMutablePointer<ChildSlot>) -> Void) {
+        guard let start else { return }
+        for index in 0..<count { body(start + index) }
     }
 }

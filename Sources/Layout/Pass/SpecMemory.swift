@@ -3,13 +3,21 @@ import struct Foundation.CGSize
 
 /// What a spec remembers of being measured.
 struct SpecMemory {
-    /// A layout that still holds in a later pass.
+    /// A result that still holds in a later pass.
     struct Kept {
         let range: ASSizeRange
         let parentSize: CGSize
         let scale: CGFloat
-        let layout: ASLayout
+        let size: CGSize
+        let storage: LayoutStorage
+        let index: Int
+        /// How often it was used since.
+        var uses = 0
     }
+
+    /// How often a result is used before it is computed anew: results of one pass lie side by side, so one that is
+    /// still in use keeps all the others of its pass in memory.
+    static let mostUses = 64
 
     /// The spec that holds this one; it sees to it that this is never one that has gone.
     unowned(unsafe) var parent: ASLayoutSpec?
@@ -32,11 +40,11 @@ struct SpecMemory {
 }
 
 extension ASLayoutSpec {
-    /// Notes that a pass has come to this spec, and returns the style's values if there are any.
-    final func enter(_ pass: LayoutPass) -> StyleValues? {
+    /// Notes that a pass has come to this spec.
+    @inline(__always)
+    final func enter(_ pass: LayoutPass) {
         memory.pass = pass
         memory.passNumber = pass.number
-        return existingStyle?.values
     }
 
     // Tracking changes
@@ -50,7 +58,7 @@ extension ASLayoutSpec {
     }
 
     /// Has a new child tell of its changes, if it can.
-    final func noteChild(_ slot: ChildSlot) {
+    final func noteChild(_ slot: borrowing ChildSlot) {
         switch slot.kind {
         case .leaf:
             slot.unmanagedLeaf._withUnsafeGuaranteedRef { leaf in
@@ -69,7 +77,8 @@ extension ASLayoutSpec {
 
     /// Has the children forget this spec.
     final func forgetChildren() {
-        slots.forEach { slot in
+        slots.forEach { place in
+            let slot = place.pointee
             if let spec = slot.spec, spec.memory.parent === self { spec.memory.parent = nil }
             if let leaf = slot.leaf, leaf.parent === self { leaf.parent = nil }
         }
@@ -94,18 +103,29 @@ extension ASLayoutSpec {
         }
     }
 
+    /// What an earlier pass gave, if it still holds.
     @inline(__always)
-    final func keptLayout(_ range: ASSizeRange, _ parentSize: CGSize, _ scale: CGFloat) -> ASLayout? {
+    final func kept(_ range: ASSizeRange, _ parentSize: CGSize, _ scale: CGFloat) -> SpecMemory.Kept? {
         guard let kept = memory.kept, kept.range == range, kept.scale == scale,
             LayoutRecord.same(kept.parentSize.width, parentSize.width),
-            LayoutRecord.same(kept.parentSize.height, parentSize.height)
+            LayoutRecord.same(kept.parentSize.height, parentSize.height), kept.uses < SpecMemory.mostUses
         else { return nil }
-        return kept.layout
+        memory.kept?.uses += 1
+        return kept
     }
 
-    final func keep(_ layout: ASLayout, _ range: ASSizeRange, _ parentSize: CGSize, _ scale: CGFloat) {
-        guard isTracked else { return }
-        memory.kept = SpecMemory.Kept(range: range, parentSize: parentSize, scale: scale, layout: layout)
+    /// Keeps a result for later passes, if changes below will be noticed.
+    @inline(__always)
+    final func keep(_ storage: LayoutStorage, _ index: Int, _ record: LayoutPass.Record, _ scale: CGFloat) {
+        guard isTracked, record.pointee.stored == nil else { return }
+        memory.kept = SpecMemory.Kept(
+            range: record.pointee.range,
+            parentSize: record.pointee.parentSize,
+            scale: scale,
+            size: record.pointee.size,
+            storage: storage,
+            index: index
+        )
     }
 
     // Measuring
@@ -137,12 +157,10 @@ extension ASLayoutSpec {
     ) -> ASLayout {
         if memory.isResolving { trapCycle() }
         memory.isResolving = true
-        for index in 0..<slots.count {
-            slots[index].spec?.memory.enclosing = (pass, slots.place(index))
-        }
+        slots.forEach { $0.pointee.spec?.memory.enclosing = (pass, $0) }
         defer {
             memory.isResolving = false
-            slots.forEach { $0.spec?.memory.enclosing = nil }
+            slots.forEach { $0.pointee.spec?.memory.enclosing = nil }
         }
         return calculateLayoutThatFits(range, restrictedTo: values, relativeToParentSize: parentSize)
     }
@@ -152,7 +170,7 @@ extension ASLayoutSpec {
         guard let (pass, slot) = memory.enclosing, !memory.isResolving else { return nil }
         let record = pass.measure(slot, range, parentSize)
         if let layout = record.pointee.layout { return layout.takeUnretainedValue() }
-        let layout = pass.layout(of: record, at: ASPointNull, isRoot: true)
+        let layout = pass.layout(ofRoot: record, self)
         record.pointee.layout = pass.keep(layout)
         return layout
     }
@@ -160,9 +178,9 @@ extension ASLayoutSpec {
     /// The layout in a pass of its own.
     final func computeLayout(_ range: ASSizeRange, _ values: StyleValues?, _ parentSize: CGSize) -> ASLayout {
         let pass = LayoutPass.begin()
-        defer { pass.end() }
+        defer { pass.finish() }
         if isCustom {
-            _ = enter(pass)
+            enter(pass)
             return customLayout(range, values ?? StyleValues(), parentSize, pass)
         }
         var allowed = range
@@ -170,18 +188,18 @@ extension ASLayoutSpec {
             allowed = range.intersection(values.range(parent: parentSize))
         }
         let record = pass.measureRoot(self, in: allowed, parentSize: parentSize)
-        return pass.layout(of: record, at: ASPointNull, isRoot: true)
+        return pass.layout(ofRoot: record, self)
     }
 
     /// What the engine's own rules give for this spec, in a pass of its own.
     final func resolvedLayout(_ range: ASSizeRange, parentSize: CGSize) -> ASLayout {
         let pass = LayoutPass.begin()
-        defer { pass.end() }
+        defer { pass.finish() }
         let wasResolving = memory.isResolving
         memory.isResolving = false
         defer { memory.isResolving = wasResolving }
         let record = pass.measureRoot(self, in: range, parentSize: parentSize)
-        return pass.layout(of: record, at: ASPointNull, isRoot: true)
+        return pass.layout(ofRoot: record, self)
     }
 
     /// The layout of a node that is laid out by this spec: the nodes in it, side by side.
@@ -200,7 +218,7 @@ extension ASLayoutSpec {
                 .filteredNodeLayoutTree(isMirrored: isMirrored)
         }
         let pass = LayoutPass.begin()
-        defer { pass.end() }
+        defer { pass.finish() }
         var allowed = range
         if let values = existingStyle?.values, !ignoresOwnSize, !values.hasAutomaticSize {
             allowed = range.intersection(values.range(parent: range.max))

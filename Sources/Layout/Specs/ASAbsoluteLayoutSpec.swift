@@ -16,12 +16,18 @@ public enum ASAbsoluteLayoutSpecSizing: Int, Sendable {
 public final class ASAbsoluteLayoutSpec: ASLayoutSpec {
     /// How large the spec is; `.default` by default.
     public var sizing: ASAbsoluteLayoutSpecSizing {
-        willSet { willChange("sizing") }
+        get { ownSizing }
+        set {
+            willChange("sizing")
+            ownSizing = newValue
+        }
     }
+
+    private var ownSizing: ASAbsoluteLayoutSpecSizing
 
     /// Makes a spec without children.
     public override init() {
-        sizing = .default
+        ownSizing = .default
         super.init()
     }
 
@@ -32,7 +38,7 @@ public final class ASAbsoluteLayoutSpec: ASLayoutSpec {
 
     /// Makes a spec of a way of sizing and children.
     public init(sizing: ASAbsoluteLayoutSpecSizing, children: [any ASLayoutElement]) {
-        self.sizing = sizing
+        ownSizing = sizing
         super.init()
         self.children = children
     }
@@ -51,7 +57,7 @@ public final class ASAbsoluteLayoutSpec: ASLayoutSpec {
             height: greatest.height < 10_000_000 ? greatest.height : .nan
         )
         var reach = range.min
-        let placements = pass.memory.allocate(LayoutRecord.Placement.self, slots.count)
+        let placements = pass.allocate(LayoutRecord.Placement.self, slots.count)
         for index in 0..<slots.count {
             let slot = slots.place(index)
             pass.open(slot)

@@ -49,7 +49,7 @@ public final class ASBackgroundLayoutSpec: ASLayoutSpec {
         guard slots.count > 1 else { return pass.settle(record, size, content, at: .zero) }
         let exact = ASSizeRange(unchecked: size, size)
         let background = pass.measure(slots.place(1), exact, parentSize, deferred: true)
-        let placements = pass.memory.allocate(LayoutRecord.Placement.self, 2)
+        let placements = pass.allocate(LayoutRecord.Placement.self, 2)
         placements.initialize(to: LayoutRecord.Placement(record: background, position: .zero))
         (placements + 1).initialize(to: LayoutRecord.Placement(record: content, position: .zero))
         record.pointee.placements = placements

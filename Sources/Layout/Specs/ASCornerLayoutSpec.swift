@@ -87,7 +87,7 @@ public final class ASCornerLayoutSpec: ASLayoutSpec {
             contentPlace = CGPoint(x: -left, y: -top)
             badgePlace = CGPoint(x: badgePlace.x - left, y: badgePlace.y - top)
         }
-        let placements = pass.memory.allocate(LayoutRecord.Placement.self, 2)
+        let placements = pass.allocate(LayoutRecord.Placement.self, 2)
         placements.initialize(to: LayoutRecord.Placement(record: content, position: contentPlace))
         (placements + 1).initialize(to: LayoutRecord.Placement(record: badge, position: badgePlace))
         record.pointee.placements = placements

@@ -11,18 +11,24 @@ internal import struct Foundation.CGSize
 public final class ASInsetLayoutSpec: ASLayoutSpec {
     /// The room at each edge, in points; negative enlarges the child, infinite pushes it; zero by default.
     public var insets: UIEdgeInsets {
-        willSet { willChange("insets") }
+        get { ownInsets }
+        set {
+            willChange("insets")
+            ownInsets = newValue
+        }
     }
+
+    private var ownInsets: UIEdgeInsets
 
     /// Makes a spec without insets and without a child.
     public override init() {
-        insets = .zero
+        ownInsets = .zero
         super.init()
     }
 
     /// Makes a spec of insets and a child.
     public init(insets: UIEdgeInsets, child: any ASLayoutElement) {
-        self.insets = insets
+        ownInsets = insets
         super.init()
         setChild(child, at: 0)
     }
@@ -41,6 +47,7 @@ public final class ASInsetLayoutSpec: ASLayoutSpec {
             reportMissingChild()
             return pass.settle(record, .zero)
         }
+        let insets = ownInsets
         let x = Axis(before: insets.left, after: insets.right)
         let y = Axis(before: insets.top, after: insets.bottom)
         let (least, greatest) = (range.min, range.max)

@@ -49,7 +49,7 @@ public final class ASOverlayLayoutSpec: ASLayoutSpec {
         guard slots.count > 1 else { return pass.settle(record, size, content, at: .zero) }
         let exact = ASSizeRange(unchecked: size, size)
         let overlay = pass.measure(slots.place(1), exact, size, deferred: true)
-        let placements = pass.memory.allocate(LayoutRecord.Placement.self, 2)
+        let placements = pass.allocate(LayoutRecord.Placement.self, 2)
         placements.initialize(to: LayoutRecord.Placement(record: content, position: .zero))
         (placements + 1).initialize(to: LayoutRecord.Placement(record: overlay, position: .zero))
         record.pointee.placements = placements

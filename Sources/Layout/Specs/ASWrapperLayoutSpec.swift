@@ -30,7 +30,7 @@ public final class ASWrapperLayoutSpec: ASLayoutSpec {
         _ pass: LayoutPass
     ) {
         var own = range.min
-        let placements = pass.memory.allocate(LayoutRecord.Placement.self, slots.count)
+        let placements = pass.allocate(LayoutRecord.Placement.self, slots.count)
         for index in 0..<slots.count {
             let child = pass.measure(slots.place(index), range, range.max)
             own.width = max(own.width, child.pointee.size.width)

@@ -5,46 +5,69 @@ public import struct Foundation.CGSize
 /// Texture's rules.
 public final class ASStackLayoutSpec: ASLayoutSpec {
     /// The axis; `.horizontal` by default.
-    public var direction: ASStackLayoutDirection = .horizontal {
-        willSet { willChange("direction") }
-        didSet { applyAlignments() }
+    public var direction: ASStackLayoutDirection {
+        get { settings.direction }
+        set {
+            willChange("direction")
+            settings.direction = newValue
+            applyAlignments()
+        }
     }
     /// The room between two children, in points; 0 by default.
-    public var spacing: CGFloat = 0 {
-        willSet { willChange("spacing") }
+    public var spacing: CGFloat {
+        get { settings.spacing }
+        set {
+            willChange("spacing")
+            settings.spacing = newValue
+        }
     }
     /// Where the children go along the axis when there is room left; `.start` by default.
     public var justifyContent: ASStackLayoutJustifyContent {
-        get { ownJustifyContent }
+        get { settings.justifyContent }
         set {
             willChange("justifyContent")
             assertNoAlignment("justifyContent")
-            ownJustifyContent = newValue
+            settings.justifyContent = newValue
         }
     }
     /// Where the children go across the axis; `.stretch` by default.
     public var alignItems: ASStackLayoutAlignItems {
-        get { ownAlignItems }
+        get { settings.alignItems }
         set {
             willChange("alignItems")
             assertNoAlignment("alignItems")
-            ownAlignItems = newValue
+            settings.alignItems = newValue
         }
     }
     /// Whether the children are broken into lines; `.noWrap` by default.
-    public var flexWrap: ASStackLayoutFlexWrap = .noWrap {
-        willSet { willChangeInAnyState("flexWrap") }
+    public var flexWrap: ASStackLayoutFlexWrap {
+        get { settings.flexWrap }
+        set {
+            willChangeInAnyState("flexWrap")
+            settings.flexWrap = newValue
+        }
     }
     /// Where the lines go across the axis when there is room left; `.start` by default.
-    public var alignContent: ASStackLayoutAlignContent = .start {
-        willSet { willChangeInAnyState("alignContent") }
+    public var alignContent: ASStackLayoutAlignContent {
+        get { settings.alignContent }
+        set {
+            willChangeInAnyState("alignContent")
+            settings.alignContent = newValue
+        }
     }
     /// The room between two lines, in points; 0 by default.
-    public var lineSpacing: CGFloat = 0 {
-        willSet { willChangeInAnyState("lineSpacing") }
+    public var lineSpacing: CGFloat {
+        get { settings.lineSpacing }
+        set {
+            willChangeInAnyState("lineSpacing")
+            settings.lineSpacing = newValue
+        }
     }
     /// Whether the children may be measured in parallel, with the same result; false by default.
-    public var concurrent = false
+    public var concurrent: Bool {
+        get { settings.isConcurrent }
+        set { settings.isConcurrent = newValue }
+    }
 
     /// Another spelling of `concurrent`.
     public var isConcurrent: Bool {
@@ -54,17 +77,20 @@ public final class ASStackLayoutSpec: ASLayoutSpec {
 
     /// Where the children go from left to right: sets `justifyContent` or `alignItems`, whichever has this axis.
     public var horizontalAlignment: ASHorizontalAlignment = .none {
-        willSet { willChangeInAnyState("alignment") }
-        didSet { applyAlignments() }
+        didSet {
+            willChangeInAnyState("horizontalAlignment")
+            applyAlignments()
+        }
     }
     /// Where the children go from top to bottom: sets `justifyContent` or `alignItems`, whichever has this axis.
     public var verticalAlignment: ASVerticalAlignment = .none {
-        willSet { willChangeInAnyState("alignment") }
-        didSet { applyAlignments() }
+        didSet {
+            willChangeInAnyState("verticalAlignment")
+            applyAlignments()
+        }
     }
 
-    private var ownJustifyContent: ASStackLayoutJustifyContent = .start
-    private var ownAlignItems: ASStackLayoutAlignItems = .stretch
+    private(set) var settings = StackSettings()
 
     /// Makes a horizontal stack without children.
     public override init() {
@@ -124,13 +150,15 @@ public final class ASStackLayoutSpec: ASLayoutSpec {
         lineSpacing: CGFloat,
         children: [any ASLayoutElement]
     ) {
-        self.direction = direction
-        self.spacing = spacing
-        ownJustifyContent = justifyContent
-        ownAlignItems = alignItems
-        self.flexWrap = flexWrap
-        self.alignContent = alignContent
-        self.lineSpacing = lineSpacing
+        settings = StackSettings(
+            direction: direction,
+            spacing: spacing,
+            justifyContent: justifyContent,
+            alignItems: alignItems,
+            flexWrap: flexWrap,
+            alignContent: alignContent,
+            lineSpacing: lineSpacing
+        )
         super.init()
         self.children = children
     }
@@ -155,10 +183,11 @@ public final class ASStackLayoutSpec: ASLayoutSpec {
         _ parentSize: CGSize,
         _ pass: LayoutPass
     ) {
+        let (slots, settings) = (slots, settings)
         guard !slots.isEmpty else { return pass.settle(record, range.min) }
-        var stack = StackPass(of: self, in: range, pass)
-        stack.run(record)
-        if direction == .vertical { adoptBaselines() }
+        var stack = StackPass(slots, settings, in: range, pass)
+        stack.run(record, pass)
+        if settings.direction == .vertical { adoptBaselines(slots) }
     }
 
     /// The first baseline of a vertical stack's first child, and the last one of its last child; nil without children.
@@ -167,7 +196,9 @@ public final class ASStackLayoutSpec: ASLayoutSpec {
         return (first.baselines.ascender, slots[slots.count - 1].baselines.descender)
     }
 
-    private func adoptBaselines() {
+    /// Takes over the baselines of the first and the last child, so that a row can align this stack by them.
+    private func adoptBaselines(_ slots: SlotList) {
+        if existingStyle == nil, slots.place(0).pointee.isPlain, slots.place(slots.count - 1).pointee.isPlain { return }
         guard let (ascender, descender) = childBaselines else { return }
         let own = existingStyle?.values
         guard ascender != (own?.ascender ?? 0) || descender != (own?.descender ?? 0) else { return }
@@ -203,9 +234,9 @@ public final class ASStackLayoutSpec: ASLayoutSpec {
             }
         let along = direction == .horizontal ? horizontal : vertical
         let across = direction == .horizontal ? vertical : horizontal
-        if let along { ownJustifyContent = along }
+        if let along { settings.justifyContent = along }
         if let across {
-            ownAlignItems = across == .start ? .start : across == .center ? .center : .end
+            settings.alignItems = across == .start ? .start : across == .center ? .center : .end
         }
     }
 }

@@ -56,6 +56,9 @@ struct StackLine {
 }
 
 extension ChildSlot {
+    /// Whether the child has no baselines of its own for sure.
+    var isPlain: Bool { kind == .leaf && style == SlotStyle.untouched }
+
     /// Where the child's first and last baseline are, as its style says now: a text may know only when measured.
     ///
     /// A vertical stack has those of its first and its last child.

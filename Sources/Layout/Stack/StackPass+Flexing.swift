@@ -5,14 +5,14 @@ extension StackPass {
     ///
     /// There is one round: an item that its own limits keep from taking its share leaves the rest unshared, as in
     /// Texture and unlike CSS. Growing is by whole points, and the rest goes to the first item that grows.
-    func flex(_ line: Range<Int>) {
-        share(violation(length(line), axis.main(range.min), axis.main(range.max)), among: line)
+    func flex(_ line: Range<Int>, _ pass: LayoutPass) {
+        share(violation(length(line), axis.main(range.min), axis.main(range.max)), among: line, pass)
         if let remainderItem, line.contains(remainderItem), items[remainderItem].record == nil {
-            measure(remainderItem, (0, 0), items[remainderItem].crossRange)
+            measure(remainderItem, pass, (0, 0), items[remainderItem].crossRange)
         }
     }
 
-    private func share(_ missing: CGFloat, among line: Range<Int>) {
+    private func share(_ missing: CGFloat, among line: Range<Int>, _ pass: LayoutPass) {
         guard abs(missing) >= Self.tolerance else { return }
         var total: CGFloat = 0
         var weights: CGFloat = 0
@@ -37,7 +37,7 @@ extension StackPass {
         }
         guard let first else { return }
         if items[first].style.pointee.values.flexGrow > 0 { items[first].share += remaining }
-        measureAll(line, { $0 >= first && ($0 == first || items[$0].share != 0) }) { item in
+        measureAll(line, pass, { $0 >= first && ($0 == first || items[$0].share != 0) }) { item in
             let length = max(0, item.main + item.share)
             return (length, length)
         }

@@ -33,8 +33,8 @@ extension StackPass {
     }
 
     /// Enlarges lines and items that are to fill the room across the axis.
-    func stretch() {
-        if lineCount > 1, stack.alignContent == .stretch {
+    func stretch(_ pass: LayoutPass) {
+        if lineCount > 1, alignContent == .stretch {
             let missing = violation(crossLength, axis.cross(range.min), axis.cross(range.max))
             if missing > Self.tolerance {
                 let share = missing / CGFloat(lineCount)
@@ -47,14 +47,14 @@ extension StackPass {
                 guard items[item].cross + Self.tolerance < crossSize else { continue }
                 let length = items[item].main
                 let cross = Self.narrowed((crossSize, crossSize), items[item].style, axis)
-                measure(item, (length, length), cross, deferred: true)
+                measure(item, pass, (length, length), cross, deferred: true)
             }
         }
     }
 
     /// The lines' sizes across the axis with the spacing between them.
     var crossLength: CGFloat {
-        var sum = stack.lineSpacing * CGFloat(lineCount - 1)
+        var sum = lineSpacing * CGFloat(lineCount - 1)
         for index in 0..<lineCount { sum += lines[index].crossSize }
         return sum
     }

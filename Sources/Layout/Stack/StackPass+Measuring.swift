@@ -5,25 +5,33 @@ extension StackPass {
     @inline(__always)
     func measureAll(
         _ indices: Range<Int>,
+        _ pass: LayoutPass,
         _ isWanted: (Int) -> Bool,
         main: (StackItem) -> StackItem.Span
     ) {
         if isConcurrent, indices.count > 1, let distribute = LayoutConcurrency.distribute {
             let wanted = indices.filter(isWanted)
-            measure(wanted, by: distribute, ranges: wanted.map { range(main(items[$0]), items[$0].crossRange) })
+            measure(wanted, pass, by: distribute, ranges: wanted.map { range(main(items[$0]), items[$0].crossRange) })
         } else {
             for index in indices where isWanted(index) {
-                measure(index, main(items[index]), items[index].crossRange)
+                measure(index, pass, main(items[index]), items[index].crossRange)
             }
         }
     }
 
     /// Measures one item.
     @inline(__always)
-    func measure(_ index: Int, _ main: StackItem.Span, _ cross: StackItem.Span, deferred: Bool = false) {
+    func measure(
+        _ index: Int,
+        _ pass: LayoutPass,
+        _ main: StackItem.Span,
+        _ cross: StackItem.Span,
+        deferred: Bool = false
+    ) {
         take(pass.measure(items[index].slot, range(main, cross), parentSize, deferred: deferred), index)
     }
 
+    @inline(__always)
     private func take(_ record: LayoutPass.Record, _ index: Int) {
         items[index].record = record
         items[index].main = axis.main(record.pointee.size)
@@ -38,7 +46,12 @@ extension StackPass {
         )
     }
 
-    private func measure(_ wanted: [Int], by distribute: LayoutConcurrency.Distribute, ranges: [ASSizeRange]) {
+    private func measure(
+        _ wanted: [Int],
+        _ pass: LayoutPass,
+        by distribute: LayoutConcurrency.Distribute,
+        ranges: [ASSizeRange]
+    ) {
         var jobs: [MeasuringBoard.Job] = []
         var places: [Int] = []
         for (place, index) in wanted.enumerated() {

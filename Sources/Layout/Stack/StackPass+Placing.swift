@@ -5,20 +5,20 @@ import struct Foundation.CGSize
 
 extension StackPass {
     /// Gives every item its place, and the stack its size.
-    func place(_ record: LayoutPass.Record) {
+    func place(_ record: LayoutPass.Record, _ pass: LayoutPass) {
         let crossSum = crossLength
         let missing = violation(crossSum, axis.cross(range.min), axis.cross(range.max))
-        let between = Distribution(stack.alignContent, missing, lineCount)
-        let placements = pass.memory.allocate(LayoutRecord.Placement.self, count)
+        let between = Distribution(alignContent, missing, lineCount)
+        let placements = pass.allocate(LayoutRecord.Placement.self, count)
         var placed = 0
         var mainSum: CGFloat = 0
         var cross = between.offset
         for number in 0..<lineCount {
             let line = lines[number]
-            if number > 0 { cross += stack.lineSpacing + between.spacing }
+            if number > 0 { cross += lineSpacing + between.spacing }
             let length = length(line.items)
             mainSum = max(mainSum, length)
-            place(line, length: length, cross: cross, placements, &placed)
+            place(line, length: length, cross: cross, placements, &placed, pass.scale)
             cross += line.crossSize
         }
         record.pointee.placements = placements
@@ -31,28 +31,29 @@ extension StackPass {
         length: CGFloat,
         cross: CGFloat,
         _ placements: UnsafeMutablePointer<LayoutRecord.Placement>,
-        _ placed: inout Int
+        _ placed: inout Int,
+        _ scale: CGFloat
     ) {
         let missing = violation(length, axis.main(range.min), axis.main(range.max))
-        let between = Distribution(stack.justifyContent, missing, line.items.count)
+        let between = Distribution(justifyContent, missing, line.items.count)
         var main = between.offset
         for index in line.items {
             guard let record = items[index].record else { continue }
             main += items[index].style.pointee.values.spacingBefore
             if index > line.items.lowerBound { main += spacing + between.spacing }
-            let place = axis.point(main: main, cross: cross + crossOffset(index, in: line))
+            let place = axis.point(main: main, cross: cross + crossOffset(index, in: line, scale))
             (placements + placed).initialize(to: LayoutRecord.Placement(record: record, position: place))
             placed += 1
             main += items[index].main + items[index].style.pointee.values.spacingAfter
         }
     }
 
-    private func crossOffset(_ index: Int, in line: StackLine) -> CGFloat {
+    private func crossOffset(_ index: Int, in line: StackLine, _ scale: CGFloat) -> CGFloat {
         let room = line.crossSize - items[index].cross
         switch items[index].alignment {
         case .start, .stretch, .notSet: return 0
         case .end: return room
-        case .center: return PixelGrid.floor(room / 2, scale: pass.scale)
+        case .center: return PixelGrid.floor(room / 2, scale: scale)
         case .baselineFirst, .baselineLast: return line.baseline - items[index].baseline
         }
     }

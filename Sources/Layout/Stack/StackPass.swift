@@ -6,8 +6,10 @@ struct StackPass {
     /// Differences below this many points count as none.
     static let tolerance: CGFloat = 0.01
 
-    unowned(unsafe) let stack: ASStackLayoutSpec
-    unowned(unsafe) let pass: LayoutPass
+    let wraps: Bool
+    let justifyContent: ASStackLayoutJustifyContent
+    let alignContent: ASStackLayoutAlignContent
+    let lineSpacing: CGFloat
     let axis: StackAxis
     let range: ASSizeRange
     let spacing: CGFloat
@@ -21,28 +23,31 @@ struct StackPass {
     var lines: UnsafeMutablePointer<StackLine>
     var lineCount = 0
 
-    init(of stack: ASStackLayoutSpec, in range: ASSizeRange, _ pass: LayoutPass) {
-        self.stack = stack
-        self.pass = pass
+    @inline(__always)
+    init(_ slots: SlotList, _ settings: StackSettings, in range: ASSizeRange, _ pass: LayoutPass) {
+        wraps = settings.flexWrap == .wrap
+        justifyContent = settings.justifyContent
+        alignContent = settings.alignContent
+        lineSpacing = settings.lineSpacing
         self.range = range
-        spacing = stack.spacing
-        isConcurrent = stack.concurrent
-        let axis = StackAxis(isVertical: stack.direction == .vertical)
+        spacing = settings.spacing
+        isConcurrent = settings.isConcurrent
+        let axis = StackAxis(isVertical: settings.direction == .vertical)
         self.axis = axis
         let greatest = range.max
         parentSize = CGSize(
             width: range.min.width == greatest.width ? greatest.width : .nan,
             height: range.min.height == greatest.height ? greatest.height : .nan
         )
-        count = stack.slots.count
-        items = pass.memory.allocate(StackItem.self, count)
-        lines = pass.memory.allocate(StackLine.self, stack.flexWrap == .wrap ? count : 1)
+        count = slots.count
+        items = pass.allocate(StackItem.self, count)
+        lines = pass.allocate(StackLine.self, wraps ? count : 1)
         let cross: StackItem.Span = (axis.cross(range.min), axis.cross(greatest))
-        let alignItems = stack.alignItems
+        let alignItems = settings.alignItems
         var flexible: Int?
         var flexibleCount = 0
         for index in 0..<count {
-            let slot = stack.slots.place(index)
+            let slot = slots.place(index)
             pass.open(slot)
             let style = slot.pointee.style
             let alignment = Self.alignment(style.pointee.values.alignSelf, alignItems)
@@ -103,20 +108,21 @@ struct StackPass {
         return (least, max(least, greatest))
     }
 
-    mutating func run(_ record: LayoutPass.Record) {
-        measureItems()
+    @inline(__always)
+    mutating func run(_ record: LayoutPass.Record, _ pass: LayoutPass) {
+        measureItems(pass)
         breakIntoLines()
-        for line in 0..<lineCount { flex(lines[line].items) }
+        for line in 0..<lineCount { flex(lines[line].items, pass) }
         sizeLines()
-        stretch()
-        place(record)
+        stretch(pass)
+        place(record, pass)
     }
 
     // Measuring
 
-    private mutating func measureItems() {
+    private mutating func measureItems(_ pass: LayoutPass) {
         let parentLength = axis.main(parentSize)
-        measureAll(0..<count, { $0 != remainderItem }) { item in
+        measureAll(0..<count, pass, { $0 != remainderItem }) { item in
             let basis = item.style.pointee.values.flexBasis
             guard basis.unit != .auto else { return (0, .infinity) }
             let length = basis.definite(parent: parentLength, automatic: .nan)
@@ -127,7 +133,7 @@ struct StackPass {
     // Lines
 
     private mutating func breakIntoLines() {
-        guard stack.flexWrap == .wrap else {
+        guard wraps else {
             lines.initialize(to: StackLine(items: 0..<count))
             lineCount = 1
             return

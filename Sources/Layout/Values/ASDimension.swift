@@ -49,6 +49,13 @@ public struct ASDimension: Hashable, Sendable, CustomStringConvertible {
         self.value = value
     }
 
+    /// Makes a dimension of parts that are known to be right.
+    @inline(__always)
+    init(unchecked unit: ASDimensionUnit, _ value: CGFloat) {
+        self.unit = unit
+        self.value = value
+    }
+
     /// The dimension in points: `automatic` for `.auto`, and a part of `parent` for a fraction.
     ///
     /// A fraction of an undefined parent (NaN) is NaN.
