@@ -17,65 +17,75 @@ protocol StyleOwner: AnyObject {
     func styleDidChange()
 }
 
+// Safety: of a node's style, `storage` is read and written with the lock held; a spec's or leaf's style belongs to the
+// thread that uses the element, as the element itself does.
 /// What an element asks of the layout around it: sizes, spacing, flexing, position.
 ///
-/// Any thread. Each property stands for itself; a change after a layout takes effect with the next one, so call
-/// `setNeedsLayout()` on the node.
-public final class ASLayoutElementStyle: Sendable {
-    private struct State {
-        var values = StyleValues()
+/// A node's style may be used by any thread, a spec's by the thread that uses the spec. Each property stands for
+/// itself; a change after a layout takes effect with the next one, so call `setNeedsLayout()` on the node.
+public final class ASLayoutElementStyle: @unchecked Sendable {
+    private struct Hooks {
         weak var delegate: (any ASLayoutElementStyleDelegate)?
         var extensions: StyleExtensions?
-        unowned(unsafe) var owner: (any StyleOwner)?
     }
 
-    // Safety: only carries the references out of the lock; the delegate's and the owner's own rules hold for their use.
+    // Safety: only carries the reference out of the lock; the delegate's own rules hold for its use.
     private struct Sending: @unchecked Sendable {
         var delegate: (any ASLayoutElementStyleDelegate)?
-        var owner: (any StyleOwner)?
     }
 
-    private let state = Guarded(State())
+    private var storage = StyleValues()
+    /// The spec or leaf whose style this is; it sees to it that this is never one that has gone.
+    private unowned(unsafe) var owner: (any StyleOwner)?
+    private let isShared: Bool
+    private let hooks = Guarded<Hooks?>(nil)
 
-    /// Makes a style with the default of every property.
-    public init() {}
+    /// Makes a style with the default of every property, for a node.
+    public init() {
+        isShared = true
+    }
+
+    /// Makes the style of a spec or leaf, which hears of changes until `detach()`.
+    init(of owner: any StyleOwner) {
+        isShared = false
+        self.owner = owner
+    }
+
+    func detach() {
+        owner = nil
+    }
 
     /// All properties at once, as a layout pass reads them.
     public var values: StyleValues {
-        state.withLock { $0.values }
+        isShared ? hooks.withLock { _ in storage } : storage
     }
 
     /// The one who hears of changes; held weakly.
     public var delegate: (any ASLayoutElementStyleDelegate)? {
-        get { state.withLock { Sending(delegate: $0.delegate) }.delegate }
+        get { hooks.withLock { Sending(delegate: $0?.delegate) }.delegate }
         set {
             let sending = Sending(delegate: newValue)
-            state.withLock { $0.delegate = sending.delegate }
+            hooks.withLock { hooks in
+                if hooks == nil { hooks = Hooks() }
+                hooks?.delegate = sending.delegate
+            }
         }
-    }
-
-    /// Has an engine's element hear of changes until `detach()`.
-    func attach(_ owner: any StyleOwner) {
-        let sending = Sending(owner: owner)
-        state.withLock { $0.owner = sending.owner }
-    }
-
-    func detach() {
-        state.withLock { $0.owner = nil }
     }
 
     /// Takes over the baselines of a stack's children, while it is measured.
-    func adoptBaselines(ascender: CGFloat, descender: CGFloat) {
-        state.withLock {
-            $0.values.ascender = ascender
-            $0.values.descender = descender
-        }
+    func adoptBaselines(_ baselines: Baselines) {
+        storage.ascender = baselines.ascender
+        storage.descender = baselines.descender
     }
 
-    /// Copies all properties to a place that a pass keeps them at.
+    /// Copies what a pass needs to a place of its own.
     @inline(__always)
     func read(into place: UnsafeMutablePointer<SlotStyle>) {
-        state.withLock { place.initialize(to: SlotStyle($0.values)) }
+        if isShared {
+            hooks.withLock { _ in place.initialize(to: SlotStyle(storage)) }
+        } else {
+            place.initialize(to: SlotStyle(storage))
+        }
     }
 
     /// Changes a property if it is to have another value, and tells those who want to know.
@@ -86,12 +96,13 @@ public final class ASLayoutElementStyle: Sendable {
         _ get: (StyleValues) -> Value,
         _ set: (inout StyleValues) -> Void
     ) {
-        let listener = state.withLock { state -> Sending in
-            guard get(state.values) != value else { return Sending() }
-            set(&state.values)
-            return Sending(delegate: state.delegate, owner: state.owner)
+        let listener = hooks.withLock { hooks -> Sending? in
+            guard get(storage) != value else { return nil }
+            set(&storage)
+            return Sending(delegate: hooks?.delegate)
         }
-        listener.owner?.styleDidChange()
+        guard let listener else { return }
+        owner?.styleDidChange()
         listener.delegate?.style(self, propertyDidChange: name)
     }
 
@@ -280,7 +291,12 @@ public final class ASLayoutElementStyle: Sendable {
     // Slots for specs of others
 
     var extensions: StyleExtensions {
-        get { state.withLock { $0.extensions } ?? StyleExtensions() }
-        set { state.withLock { $0.extensions = newValue } }
+        get { hooks.withLock { $0?.extensions } ?? StyleExtensions() }
+        set {
+            hooks.withLock { hooks in
+                if hooks == nil { hooks = Hooks() }
+                hooks?.extensions = newValue
+            }
+        }
     }
 }

@@ -5,24 +5,35 @@ public import struct Foundation.CGSize
 /// Specs are made anew for each layout, used by one thread, and must not change once they have been measured. The base
 /// class takes the least size that it is allowed, which makes it a spacer in a stack when its style grows.
 open class ASLayoutSpec: ASLayoutElement, StyleOwner {
+    /// What few specs have, so that the others stay small.
+    private final class Rarities {
+        var debugName: String?
+        var traits = ASPrimitiveTraitCollection()
+        /// Children of earlier times that were measured: layouts may still speak of them.
+        var retired: [any ASLayoutElement] = []
+    }
+
     private var storedStyle: ASLayoutElementStyle?
-    private var traits: ASTraitCollection?
     final var slots = SlotList()
-    /// Children of earlier times that were measured: layouts may still speak of them.
-    private var retired: [any ASLayoutElement] = []
+    /// What few specs have.
+    private var rarities: Rarities?
     /// Whether a class of the user's computes the layout.
     final let isCustom: Bool
-    final var memory = SpecMemory()
+    final var memory: SpecMemory
 
     /// Whether the spec may still be changed: false from the moment it is measured for a node.
     public final var isMutable = true
 
     /// A name for debugging; nil by default.
-    public final var debugName: String?
+    public final var debugName: String? {
+        get { rarities?.debugName }
+        set { withRarities { $0.debugName = newValue } }
+    }
 
     /// Makes a spec without children.
     public init() {
         isCustom = !Self.isBuiltIn
+        memory = SpecMemory(isUntracked: isCustom)
     }
 
     deinit {
@@ -40,14 +51,16 @@ open class ASLayoutSpec: ASLayoutElement, StyleOwner {
     /// Whether the spec always has the only size that a range leaves.
     var fillsSingleSize: Bool { true }
 
+    /// The first baseline of the first child and the last one of the last, where the spec has those; else nil.
+    func childBaselines(_ pass: LayoutPass) -> Baselines? { nil }
+
     /// Whether this is a node or a spec: a spec.
     public final var layoutElementType: ASLayoutElementType { .layoutSpec }
 
     /// What the spec asks of the layout around it.
     public final var style: ASLayoutElementStyle {
         if let storedStyle { return storedStyle }
-        let style = ASLayoutElementStyle()
-        style.attach(self)
+        let style = ASLayoutElementStyle(of: self)
         storedStyle = style
         return style
     }
@@ -110,9 +123,9 @@ open class ASLayoutSpec: ASLayoutElement, StyleOwner {
 
     /// The traits of the spec's surroundings; setting them sets the children's too.
     public final var primitiveTraitCollection: ASPrimitiveTraitCollection {
-        get { traits?.primitiveTraitCollection ?? ASPrimitiveTraitCollection() }
+        get { rarities?.traits ?? ASPrimitiveTraitCollection() }
         set {
-            traits = ASTraitCollection(newValue)
+            withRarities { $0.traits = newValue }
             slots.forEach { $0.pointee.element.primitiveTraitCollection = newValue }
         }
     }
@@ -201,11 +214,11 @@ open class ASLayoutSpec: ASLayoutElement, StyleOwner {
     private func replaceChildren(_ children: [any ASLayoutElement], _ member: @autoclosure () -> String) {
         willChange(member())
         forgetChildren()
-        if memory.passNumber != 0 { slots.forEach { retired.append($0.pointee.element) } }
+        if memory.passNumber != 0 { retire(slots) }
         var list = slots
         list.removeAll(reserving: children.count)
         slots = list
-        memory.isTracked = nil
+        memory.isUntracked = isCustom
         for child in children { append(child) }
     }
 
@@ -214,10 +227,20 @@ open class ASLayoutSpec: ASLayoutElement, StyleOwner {
         replaceChildren(Array(slots.map(\.element).dropLast()), member())
     }
 
+    private func retire(_ slots: SlotList) {
+        withRarities { rarities in slots.forEach { rarities.retired.append($0.pointee.element) } }
+    }
+
+    private func withRarities(_ change: (Rarities) -> Void) {
+        let rarities = rarities ?? Rarities()
+        change(rarities)
+        self.rarities = rarities
+    }
+
     private func append(_ child: any ASLayoutElement) {
         var list = slots
         list.append(ChildSlot(child))
         slots = list
-        noteChild(slots.place(slots.count - 1).pointee)
+        noteChild(list.place(list.count - 1))
     }
 }

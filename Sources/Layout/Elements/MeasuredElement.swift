@@ -5,20 +5,42 @@ package import struct Foundation.CGSize
 /// What it gave is remembered, also for later passes, until `setNeedsLayout()` or a change of the style.
 package final class MeasuredElement: ASLayoutElement, StyleOwner {
     private struct Answer {
-        var range: ASSizeRange
-        var size: CGSize
+        var range = ASSizeRangeZero
+        var size = CGSize.zero
+    }
+
+    private final class Rarities {
+        var debugName: String?
+        var traits = ASPrimitiveTraitCollection()
     }
 
     private var storedStyle: ASLayoutElementStyle?
-    private var newer: Answer?
-    private var older: Answer?
     /// The spec that holds the leaf; it sees to it that this is never one that has gone.
     unowned(unsafe) var parent: ASLayoutSpec?
 
-    package var debugName: String?
-    package var primitiveTraitCollection = ASPrimitiveTraitCollection()
-
     private let measure: ((ASSizeRange) -> CGSize)?
+    private var rarities: Rarities?
+    /// How many of the answers hold, and which was given last.
+    private var answerCount = 0
+    private var isSecondNewer = false
+    private var first = Answer()
+    private var second = Answer()
+
+    package var debugName: String? {
+        get { rarities?.debugName }
+        set { withRarities { $0.debugName = newValue } }
+    }
+
+    package var primitiveTraitCollection: ASPrimitiveTraitCollection {
+        get { rarities?.traits ?? ASPrimitiveTraitCollection() }
+        set { withRarities { $0.traits = newValue } }
+    }
+
+    private func withRarities(_ change: (Rarities) -> Void) {
+        let rarities = rarities ?? Rarities()
+        change(rarities)
+        self.rarities = rarities
+    }
 
     /// Makes a leaf of a size that a closure decides, or else as small as it is allowed.
     ///
@@ -33,8 +55,7 @@ package final class MeasuredElement: ASLayoutElement, StyleOwner {
 
     /// Tells that another size may suit the leaf now.
     package func setNeedsLayout() {
-        newer = nil
-        older = nil
+        answerCount = 0
         parent?.forgetKeptLayouts()
     }
 
@@ -45,19 +66,23 @@ package final class MeasuredElement: ASLayoutElement, StyleOwner {
     @inline(__always)
     func size(in range: ASSizeRange) -> CGSize {
         if LayoutPass.isSingle(range) { return range.max }
-        if let newer, newer.range == range { return newer.size }
-        if let older, older.range == range { return older.size }
         guard let measure else { return range.min }
+        if answerCount > 0, first.range == range { return first.size }
+        if answerCount > 1, second.range == range { return second.size }
         let size = range.clamp(measure(range))
-        older = newer
-        newer = Answer(range: range, size: size)
+        isSecondNewer = answerCount > 0 && !isSecondNewer
+        answerCount = min(answerCount + 1, 2)
+        if isSecondNewer {
+            second = Answer(range: range, size: size)
+        } else {
+            first = Answer(range: range, size: size)
+        }
         return size
     }
 
     package var style: ASLayoutElementStyle {
         if let storedStyle { return storedStyle }
-        let style = ASLayoutElementStyle()
-        style.attach(self)
+        let style = ASLayoutElementStyle(of: self)
         storedStyle = style
         return style
     }

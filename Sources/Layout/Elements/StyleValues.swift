@@ -101,10 +101,15 @@ public struct StyleValues: Sendable, Equatable {
     public init() {}
 
     /// Whether nothing limits or sets the size.
-    var hasAutomaticSize: Bool {
-        units.width == .auto && units.height == .auto && units.minWidth == .auto && units.maxWidth == .auto
-            && units.minHeight == .auto && units.maxHeight == .auto
-    }
+    var hasAutomaticSize: Bool { !hasWidth && !hasHeight }
+
+    /// Whether anything limits or sets the width.
+    @inline(__always)
+    var hasWidth: Bool { units.width != .auto || units.minWidth != .auto || units.maxWidth != .auto }
+
+    /// Whether anything limits or sets the height.
+    @inline(__always)
+    var hasHeight: Bool { units.height != .auto || units.minHeight != .auto || units.maxHeight != .auto }
 
     /// The sizes that the style allows within a parent.
     ///

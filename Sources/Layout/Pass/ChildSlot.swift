@@ -49,23 +49,3 @@ struct ChildSlot {
     /// The engine's leaf, if it is one.
     var leaf: MeasuredElement? { kind == .leaf ? unmanagedLeaf.takeUnretainedValue() : nil }
 }
-
-/// A child's style as a pass has read it.
-struct SlotStyle {
-    let values: StyleValues
-    /// Whether anything limits or sets the size.
-    let hasSize: Bool
-
-    init(_ values: StyleValues) {
-        self.values = values
-        hasSize = !values.hasAutomaticSize
-    }
-
-    // Safety: written once, when first asked for, and never changed or freed.
-    /// The style that nobody has touched.
-    nonisolated(unsafe) static let untouched: UnsafePointer<SlotStyle> = {
-        let place = UnsafeMutablePointer<SlotStyle>.allocate(capacity: 1)
-        place.initialize(to: SlotStyle(StyleValues()))
-        return UnsafePointer(place)
-    }()
-}

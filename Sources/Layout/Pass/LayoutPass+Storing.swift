@@ -25,6 +25,7 @@ extension LayoutPass {
         guard let placements = record.pointee.placements else { return 1 }
         var count = 1
         for index in 0..<record.pointee.placementCount { count += closeAll(placements[index].record) }
+        record.pointee.elementCount = count
         return count
     }
 

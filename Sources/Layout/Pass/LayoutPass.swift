@@ -12,7 +12,9 @@ import struct Foundation.CGSize
 /// Passes are used again and again, so that measuring allocates nothing but the layouts that it returns.
 final class LayoutPass: @unchecked Sendable {
     private static let pool = Guarded<[LayoutPass]>([])
-    private static let lastNumber = Atomic<PassNumber>(0)
+    private static let passCount = Atomic<PassNumber>(0)
+    /// How many numbers each pass object hands out before it would meet those of the next one.
+    private static let numbersEach: PassNumber = 1 << 40
 
     private(set) var number: PassNumber = 0
     /// Whether the pass is on its way: then the specs in it must not change.
@@ -34,6 +36,7 @@ final class LayoutPass: @unchecked Sendable {
     private init() {
         (first, limit) = blocks.reset()
         (cursor, end) = (first, limit)
+        number = Self.passCount.add(1, ordering: .relaxed).newValue * Self.numbersEach
     }
 
     /// Room for a number of values, not initialised, until the pass ends.
@@ -55,7 +58,7 @@ final class LayoutPass: @unchecked Sendable {
     /// A pass with a number of its own.
     static func begin() -> LayoutPass {
         let pass = pool.withLock { $0.popLast() } ?? LayoutPass()
-        pass.number = lastNumber.add(1, ordering: .relaxed).newValue
+        pass.number += 1
         pass.isActive = true
         let scale = PixelGrid.scale
         pass.scale = scale

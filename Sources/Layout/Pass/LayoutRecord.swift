@@ -36,6 +36,8 @@ struct LayoutRecord {
     var storedIndex = 0
     var placements: UnsafeMutablePointer<Placement>?
     var placementCount = 0
+    /// How many elements there are in the contents, with this one; known when nothing is open any more.
+    var elementCount = 1
 
     init(
         range: ASSizeRange,

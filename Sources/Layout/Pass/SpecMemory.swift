@@ -15,14 +15,17 @@ struct SpecMemory {
         var uses = 0
     }
 
+    /// What has fewer elements is measured again sooner than it is kept.
+    static let fewestElements = 6
+
     /// How often a result is used before it is computed anew: results of one pass lie side by side, so one that is
     /// still in use keeps all the others of its pass in memory.
     static let mostUses = 64
 
     /// The spec that holds this one; it sees to it that this is never one that has gone.
     unowned(unsafe) var parent: ASLayoutSpec?
-    /// Whether everything below tells of its changes; nil while not known.
-    var isTracked: Bool?
+    /// Whether changes below can be missed.
+    var isUntracked: Bool
     var kept: Kept?
     /// Whether the spec computes its contents at the moment.
     var isResolving = false
@@ -49,46 +52,45 @@ extension ASLayoutSpec {
 
     // Tracking changes
 
-    /// Whether a layout of this spec holds until the spec or something below tells of a change.
-    private var isTracked: Bool {
-        if let known = memory.isTracked { return known }
-        let isTracked = !isCustom && slots.allSatisfy { $0.leaf != nil || ($0.spec?.isTracked ?? false) }
-        memory.isTracked = isTracked
-        return isTracked
-    }
-
     /// Has a new child tell of its changes, if it can.
-    final func noteChild(_ slot: borrowing ChildSlot) {
-        switch slot.kind {
+    final func noteChild(_ slot: LayoutPass.Slot) {
+        switch slot.pointee.kind {
         case .leaf:
-            slot.unmanagedLeaf._withUnsafeGuaranteedRef { leaf in
+            slot.pointee.unmanagedLeaf._withUnsafeGuaranteedRef { leaf in
                 if let other = leaf.parent, other !== self { other.stopTracking() }
                 leaf.parent = self
             }
         case .spec:
-            slot.unmanagedSpec._withUnsafeGuaranteedRef { spec in
+            slot.pointee.unmanagedSpec._withUnsafeGuaranteedRef { spec in
                 if let other = spec.memory.parent, other !== self { other.stopTracking() }
                 spec.memory.parent = self
+                if spec.memory.isUntracked { stopTracking() }
             }
         case .other:
-            if memory.isTracked != false { stopTracking() }
+            stopTracking()
         }
     }
 
     /// Has the children forget this spec.
     final func forgetChildren() {
-        slots.forEach { place in
-            let slot = place.pointee
-            if let spec = slot.spec, spec.memory.parent === self { spec.memory.parent = nil }
-            if let leaf = slot.leaf, leaf.parent === self { leaf.parent = nil }
+        slots.forEach { slot in
+            switch slot.pointee.kind {
+            case .spec:
+                slot.pointee.unmanagedSpec._withUnsafeGuaranteedRef {
+                    if $0.memory.parent === self { $0.memory.parent = nil }
+                }
+            case .leaf:
+                slot.pointee.unmanagedLeaf._withUnsafeGuaranteedRef { if $0.parent === self { $0.parent = nil } }
+            case .other: break
+            }
         }
     }
 
     /// Notes that changes below can be missed: nothing is kept from one pass to the next any more.
     private func stopTracking() {
         var spec: ASLayoutSpec? = self
-        while let current = spec {
-            current.memory.isTracked = false
+        while let current = spec, !current.memory.isUntracked {
+            current.memory.isUntracked = true
             current.memory.kept = nil
             spec = current.memory.parent
         }
@@ -117,7 +119,9 @@ extension ASLayoutSpec {
     /// Keeps a result for later passes, if changes below will be noticed.
     @inline(__always)
     final func keep(_ storage: LayoutStorage, _ index: Int, _ record: LayoutPass.Record, _ scale: CGFloat) {
-        guard isTracked, record.pointee.stored == nil else { return }
+        guard record.pointee.elementCount >= SpecMemory.fewestElements, !memory.isUntracked,
+            record.pointee.stored == nil
+        else { return }
         memory.kept = SpecMemory.Kept(
             range: record.pointee.range,
             parentSize: record.pointee.parentSize,

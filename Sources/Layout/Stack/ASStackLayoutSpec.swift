@@ -187,22 +187,23 @@ public final class ASStackLayoutSpec: ASLayoutSpec {
         guard !slots.isEmpty else { return pass.settle(record, range.min) }
         var stack = StackPass(slots, settings, in: range, pass)
         stack.run(record, pass)
-        if settings.direction == .vertical { adoptBaselines(slots) }
+        if settings.direction == .vertical { adoptBaselines(pass) }
     }
 
-    /// The first baseline of a vertical stack's first child, and the last one of its last child; nil without children.
-    var childBaselines: (ascender: CGFloat, descender: CGFloat)? {
-        guard direction == .vertical, let first = slots.first else { return nil }
-        return (first.baselines.ascender, slots[slots.count - 1].baselines.descender)
+    override func childBaselines(_ pass: LayoutPass) -> Baselines? {
+        let slots = slots
+        guard settings.direction == .vertical, !slots.isEmpty else { return nil }
+        return Baselines(
+            ascender: slots.place(0).baselines(pass).ascender,
+            descender: slots.place(slots.count - 1).baselines(pass).descender
+        )
     }
 
     /// Takes over the baselines of the first and the last child, so that a row can align this stack by them.
-    private func adoptBaselines(_ slots: SlotList) {
-        if existingStyle == nil, slots.place(0).pointee.isPlain, slots.place(slots.count - 1).pointee.isPlain { return }
-        guard let (ascender, descender) = childBaselines else { return }
-        let own = existingStyle?.values
-        guard ascender != (own?.ascender ?? 0) || descender != (own?.descender ?? 0) else { return }
-        style.adoptBaselines(ascender: ascender, descender: descender)
+    private func adoptBaselines(_ pass: LayoutPass) {
+        guard let baselines = childBaselines(pass) else { return }
+        if existingStyle == nil, baselines.ascender == 0, baselines.descender == 0 { return }
+        style.adoptBaselines(baselines)
     }
 
     override var drawsVertically: Bool { direction == .vertical }

@@ -28,10 +28,4 @@ struct StackAxis {
         let range = values.range(parent: undefined)
         return (cross(range.min), cross(range.max))
     }
-
-    func hasCrossSize(_ values: StyleValues) -> Bool {
-        isVertical
-            ? values.width.unit != .auto || values.minWidth.unit != .auto || values.maxWidth.unit != .auto
-            : values.height.unit != .auto || values.minHeight.unit != .auto || values.maxHeight.unit != .auto
-    }
 }

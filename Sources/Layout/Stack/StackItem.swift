@@ -32,17 +32,17 @@ struct StackItem {
 
     @inline(__always)
     var extent: CGFloat {
-        style.pointee.values.spacingBefore + main + style.pointee.values.spacingAfter
+        style.pointee.spacingBefore + main + style.pointee.spacingAfter
     }
 
     @inline(__always)
     var isBaselineAligned: Bool { alignment == .baselineFirst || alignment == .baselineLast }
 
     /// The distance from the top to the baseline that the child is aligned by.
-    var baseline: CGFloat {
+    func baseline(_ pass: LayoutPass) -> CGFloat {
         switch alignment {
-        case .baselineFirst: slot.pointee.baselines.ascender
-        case .baselineLast: cross + slot.pointee.baselines.descender
+        case .baselineFirst: slot.baselines(pass).ascender
+        case .baselineLast: cross + slot.baselines(pass).descender
         default: 0
         }
     }
@@ -55,16 +55,26 @@ struct StackLine {
     var baseline: CGFloat = 0
 }
 
-extension ChildSlot {
-    /// Whether the child has no baselines of its own for sure.
-    var isPlain: Bool { kind == .leaf && style == SlotStyle.untouched }
+/// The distances of an element's first baseline from its top, and of its last one from its bottom (negative).
+struct Baselines {
+    let ascender: CGFloat
+    let descender: CGFloat
+}
 
-    /// Where the child's first and last baseline are, as its style says now: a text may know only when measured.
-    ///
-    /// A vertical stack has those of its first and its last child.
-    var baselines: (ascender: CGFloat, descender: CGFloat) {
-        if let stack = spec as? ASStackLayoutSpec, let baselines = stack.childBaselines { return baselines }
-        guard let values = element.existingStyle?.values else { return (0, 0) }
-        return (values.ascender, values.descender)
+extension UnsafeMutablePointer where Pointee == ChildSlot {
+    /// Where the child's first and last baseline are: a node's as its style says now, since a text may know only when
+    /// it is measured. A vertical stack has those of its first and its last child.
+    func baselines(_ pass: LayoutPass) -> Baselines {
+        pass.open(self)
+        if pointee.kind == .other {
+            let values = pointee.element.existingStyle?.values
+            return Baselines(ascender: values?.ascender ?? 0, descender: values?.descender ?? 0)
+        }
+        if pointee.kind == .spec,
+            let inner = pointee.unmanagedSpec._withUnsafeGuaranteedRef({ $0.childBaselines(pass) })
+        {
+            return inner
+        }
+        return Baselines(ascender: pointee.style.pointee.ascender, descender: pointee.style.pointee.descender)
     }
 }

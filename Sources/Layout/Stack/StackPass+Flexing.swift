@@ -36,7 +36,7 @@ extension StackPass {
             if first == nil { first = index }
         }
         guard let first else { return }
-        if items[first].style.pointee.values.flexGrow > 0 { items[first].share += remaining }
+        if items[first].style.pointee.flexGrow > 0 { items[first].share += remaining }
         measureAll(line, pass, { $0 >= first && ($0 == first || items[$0].share != 0) }) { item in
             let length = max(0, item.main + item.share)
             return (length, length)
@@ -46,8 +46,8 @@ extension StackPass {
     /// The part an item takes of what is left or missing; factors that are no number count as 0.
     @inline(__always)
     private func factor(_ index: Int, _ missing: CGFloat) -> CGFloat {
-        let values = items[index].style
-        let factor = missing > 0 ? values.pointee.values.flexGrow : values.pointee.values.flexShrink
+        let style = items[index].style
+        let factor = missing > 0 ? style.pointee.flexGrow : style.pointee.flexShrink
         return factor > 0 && factor < .infinity ? factor : 0
     }
 }

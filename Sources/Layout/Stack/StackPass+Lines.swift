@@ -2,7 +2,7 @@ import struct Foundation.CGFloat
 
 extension StackPass {
     /// Decides how large each line is across the axis, and where its baseline is.
-    func sizeLines() {
+    func sizeLines(_ pass: LayoutPass) {
         let least = axis.cross(range.min)
         let greatest = axis.cross(range.max)
         let isExact = lineCount == 1 && least == greatest
@@ -13,7 +13,7 @@ extension StackPass {
             for item in lines[index].items {
                 let cross = items[item].cross
                 if items[item].isBaselineAligned {
-                    let baseline = items[item].baseline
+                    let baseline = items[item].baseline(pass)
                     above = max(above, baseline)
                     below = max(below, cross - baseline)
                 } else {

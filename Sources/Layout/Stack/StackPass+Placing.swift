@@ -18,7 +18,7 @@ extension StackPass {
             if number > 0 { cross += lineSpacing + between.spacing }
             let length = length(line.items)
             mainSum = max(mainSum, length)
-            place(line, length: length, cross: cross, placements, &placed, pass.scale)
+            place(line, length: length, cross: cross, placements, &placed, pass)
             cross += line.crossSize
         }
         record.pointee.placements = placements
@@ -32,29 +32,29 @@ extension StackPass {
         cross: CGFloat,
         _ placements: UnsafeMutablePointer<LayoutRecord.Placement>,
         _ placed: inout Int,
-        _ scale: CGFloat
+        _ pass: LayoutPass
     ) {
         let missing = violation(length, axis.main(range.min), axis.main(range.max))
         let between = Distribution(justifyContent, missing, line.items.count)
         var main = between.offset
         for index in line.items {
             guard let record = items[index].record else { continue }
-            main += items[index].style.pointee.values.spacingBefore
+            main += items[index].style.pointee.spacingBefore
             if index > line.items.lowerBound { main += spacing + between.spacing }
-            let place = axis.point(main: main, cross: cross + crossOffset(index, in: line, scale))
+            let place = axis.point(main: main, cross: cross + crossOffset(index, in: line, pass))
             (placements + placed).initialize(to: LayoutRecord.Placement(record: record, position: place))
             placed += 1
-            main += items[index].main + items[index].style.pointee.values.spacingAfter
+            main += items[index].main + items[index].style.pointee.spacingAfter
         }
     }
 
-    private func crossOffset(_ index: Int, in line: StackLine, _ scale: CGFloat) -> CGFloat {
+    private func crossOffset(_ index: Int, in line: StackLine, _ pass: LayoutPass) -> CGFloat {
         let room = line.crossSize - items[index].cross
         switch items[index].alignment {
         case .start, .stretch, .notSet: return 0
         case .end: return room
-        case .center: return PixelGrid.floor(room / 2, scale: scale)
-        case .baselineFirst, .baselineLast: return line.baseline - items[index].baseline
+        case .center: return PixelGrid.floor(room / 2, scale: pass.scale)
+        case .baselineFirst, .baselineLast: return line.baseline - items[index].baseline(pass)
         }
     }
 }

@@ -50,7 +50,7 @@ struct StackPass {
             let slot = slots.place(index)
             pass.open(slot)
             let style = slot.pointee.style
-            let alignment = Self.alignment(style.pointee.values.alignSelf, alignItems)
+            let alignment = Self.alignment(style.pointee.alignSelf, alignItems)
             (items + index).initialize(
                 to: StackItem(
                     slot: slot,
@@ -59,7 +59,7 @@ struct StackPass {
                     crossRange: Self.crossRange(style, alignment, axis, cross)
                 )
             )
-            if style.pointee.values.flexGrow > 0, style.pointee.values.flexShrink > 0 {
+            if style.pointee.flexGrow > 0, style.pointee.flexShrink > 0 {
                 flexible = index
                 flexibleCount += 1
             }
@@ -100,7 +100,7 @@ struct StackPass {
         _ axis: StackAxis
     ) -> StackItem.Span {
         var (least, greatest) = span
-        if axis.hasCrossSize(style.pointee.values) {
+        if axis.isVertical ? style.pointee.hasWidth : style.pointee.hasHeight {
             let own = axis.crossLimits(style.pointee.values)
             if own.least != 0 { least = own.least }
             if own.greatest != .infinity { greatest = own.greatest }
@@ -113,7 +113,7 @@ struct StackPass {
         measureItems(pass)
         breakIntoLines()
         for line in 0..<lineCount { flex(lines[line].items, pass) }
-        sizeLines()
+        sizeLines(pass)
         stretch(pass)
         place(record, pass)
     }
@@ -123,7 +123,7 @@ struct StackPass {
     private mutating func measureItems(_ pass: LayoutPass) {
         let parentLength = axis.main(parentSize)
         measureAll(0..<count, pass, { $0 != remainderItem }) { item in
-            let basis = item.style.pointee.values.flexBasis
+            let basis = item.style.pointee.flexBasis
             guard basis.unit != .auto else { return (0, .infinity) }
             let length = basis.definite(parent: parentLength, automatic: .nan)
             return length.isNaN ? (0, .infinity) : (length, length)
