@@ -11,7 +11,7 @@ import subprocess
 import sys
 
 FLOORS = [
-    {"CThreadSanitizer", "CPango", "CTurboJPEG", "CSPNG", "CWebP", "CGIF", "CSDL2", "CCurl", "COpenSSL", "CMicroHTTPD"},
+    {"CThreadSanitizer", "CAllocationCounter", "CPango", "CTurboJPEG", "CSPNG", "CWebP", "CGIF", "CSDL2", "CCurl", "COpenSSL", "CMicroHTTPD"},
     {"ADKLocking", "ADKGeometry", "ADKScheduling"},
     {"ADKLayout", "ADKGraphics", "ADKImageCodecs", "ADKHTTPTransport"},
     {"ADKTypesetting", "ADKImagePipeline", "ADKCompositor", "ADKSDLHost"},

@@ -23,7 +23,7 @@ final class LayoutStorage: ManagedBuffer<LayoutStorage.Header, LayoutStorage.Ent
         var childCount: Int32 = 0
         /// The entry of the contents in `storage`.
         var linkIndex: Int32 = 0
-        /// Where the contents are if not here: in the storage of an earlier pass, or in a layout. Both are retained.
+        /// Where the contents are if not here: in the storage of an earlier pass, or in a layout, retained.
         var storage: Unmanaged<LayoutStorage>?
         var layout: Unmanaged<ASLayout>?
     }

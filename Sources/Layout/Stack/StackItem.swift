@@ -62,8 +62,10 @@ struct Baselines {
 }
 
 extension UnsafeMutablePointer where Pointee == ChildSlot {
-    /// Where the child's first and last baseline are: a node's as its style says now, since a text may know only when
-    /// it is measured. A vertical stack has those of its first and its last child.
+    /// Where the child's first and last baseline are.
+    ///
+    /// A node's are those of its style now, since a text may know them only when it is measured; a vertical stack has
+    /// those of its first and its last child.
     func baselines(_ pass: LayoutPass) -> Baselines {
         pass.open(self)
         if pointee.kind == .other {
