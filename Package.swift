@@ -193,7 +193,7 @@ let testTargets: [Target] = [
         "CollectionsTests",
         [
             "AsyncDisplayKit", "UIKitCore", "ADKLayout", "ADKGraphics", "ADKGeometry", "ADKTypesetting",
-            "ADKScheduling", "TestSupport",
+            "ADKCompositor", "ADKScheduling", "TestSupport",
         ]
     ),
     tests("ImageCodecsTests", ["ADKImageCodecs", "ADKGraphics"]),

@@ -34,6 +34,7 @@ package final class Stage {
     private var commands: [ScrollCommand] = []
     private var dirtyScrollers: [ObjectIdentifier: UIScrollView] = [:]
     private var scrollers: [LayerID: WeakScroller] = [:]
+    private var leavingScrollers: Set<LayerID> = []
     private let identity = LayerID.next()
     private var requested: Set<MainTurn.Phase> = []
     private var touches: [Int: UITouch] = [:]
@@ -110,6 +111,7 @@ package final class Stage {
         case .layout: for window in windows { window.layer.layOutTree() }
         case .display: for window in windows { window.layer.displayTree() }
         case .commit:
+            dismissLeavingScrollers()
             for scroller in dirtyScrollers.values { scroller.commitGeometry() }
             dirtyScrollers = [:]
             sink?(makeScene())
@@ -156,14 +158,29 @@ package final class Stage {
         setNeeds(.commit)
     }
 
-    func register(_ scroller: UIScrollView) {
+    /// Has the compositor move a scroll view, and tells whether it is new; one that left the display in the same turn,
+    /// on its way to another place, is not.
+    func register(_ scroller: UIScrollView) -> Bool {
+        guard leavingScrollers.remove(scroller.layer.identity) == nil else { return false }
         scrollers[scroller.layer.identity] = WeakScroller(view: scroller)
+        return true
     }
 
+    /// Has the compositor forget a scroll view at the end of the turn, unless it comes back until then.
     func unregister(_ scroller: UIScrollView) {
-        scrollers[scroller.layer.identity] = nil
-        dirtyScrollers[ObjectIdentifier(scroller)] = nil
-        add(.remove(scroller.layer.identity))
+        guard scrollers[scroller.layer.identity] != nil else { return }
+        leavingScrollers.insert(scroller.layer.identity)
+        setNeeds(.commit)
+    }
+
+    private func dismissLeavingScrollers() {
+        for id in leavingScrollers {
+            let scroller = scrollers.removeValue(forKey: id)?.view
+            if let scroller { dirtyScrollers[ObjectIdentifier(scroller)] = nil }
+            scroller?.forgetStage()
+            add(.remove(id))
+        }
+        leavingScrollers = []
     }
 
     /// Takes what the compositor tells, in its order.

@@ -75,18 +75,26 @@ extension UIScrollView {
 
     /// Comes to the display, or leaves it.
     final func stageDidChange() {
-        if let stage = composingStage, layer.isOnStage {
-            live.forget()
-            // What is still on its way from an earlier stay on the display counts no more.
-            _ = live.nextGeneration()
-            live.stage = stage
-            stage.register(self)
-            stage.setNeedsGeometry(of: self)
-        } else {
+        guard layer.isOnStage else {
             live.stage?.unregister(self)
-            live.stage = nil
-            live.forget()
+            return
         }
+        guard let stage = composingStage else { return }
+        if let old = live.stage, old !== stage {
+            old.unregister(self)
+            forgetStage()
+        }
+        guard stage.register(self) else { return }
+        // What is still on its way from an earlier stay on the display counts no more.
+        _ = live.nextGeneration()
+        live.stage = stage
+        stage.setNeedsGeometry(of: self)
+    }
+
+    /// The compositor does not know the view any more.
+    final func forgetStage() {
+        live.stage = nil
+        live.forget()
     }
 
     // Reports
