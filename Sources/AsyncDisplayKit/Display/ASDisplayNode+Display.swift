@@ -7,7 +7,9 @@ internal import UIKitCore
 /// From "needs display" to contents.
 extension ASDisplayNode {
     /// Whether the node has contents of its own to draw.
-    final var draws: Bool { capabilities.draws && !isSynchronous }
+    final var draws: Bool {
+        withState { ($0.rasterizesSubtree || capabilities.draws) && !$0.isSynchronous }
+    }
 
     /// Whether the node draws nothing for now; false by default.
     ///
@@ -63,6 +65,13 @@ extension ASDisplayNode {
         setNeedsDisplay()
     }
 
+    /// Has the node and all below it drawn with another number of pixels a point.
+    ///
+    /// Any thread.
+    public final func recursivelySetNeedsDisplayAtScale(_ contentsScale: CGFloat) {
+        for node in nodesOfTree { node.setNeedsDisplayAtScale(contentsScale) }
+    }
+
     final func setDisplaysAsynchronously(_ displaysAsynchronously: Bool) {
         withState { $0.displaysAsynchronously = displaysAsynchronously }
     }
@@ -86,7 +95,10 @@ extension ASDisplayNode {
     // Requests
 
     final func requestDisplay() {
-        guard let layer = loadedLayerIfAny else { return }
+        guard let layer = loadedLayerIfAny else {
+            if isRasterized { rasterizingNode?.setNeedsDisplay() }
+            return
+        }
         guard MainQueue.isCurrent else { return noteForMain(.needsDisplay) }
         MainActor.assumeIsolated {
             layer.setNeedsDisplay()
@@ -109,8 +121,12 @@ extension ASDisplayNode {
     private func displayTree() {
         withState { $0.isDisplayScheduled = false }
         guard isInDisplayState else { return }
+        guard !isRasterized else {
+            rasterizingNode?.setNeedsDisplay()
+            return
+        }
         layer.layoutIfNeeded()
-        for node in nodesOfTree where node.draws && !node.displaySuspended {
+        for node in nodesOfTree where node.draws && !node.displaySuspended && !node.isRasterized {
             node.markDirtyIfEmpty()
             node.layer.displayIfNeeded()
         }
@@ -151,11 +167,13 @@ extension ASDisplayNode {
     private func display(_ layer: _ASDisplayLayer, asynchronously: Bool) {
         cancelDisplay()
         guard let request = makeRequest(layer) else { return }
-        displayWillStartAsynchronously(asynchronously)
+        let drawn = rasterizesSubtree ? [self] + rasterizedNodes : [self]
+        for node in drawn { node.displayWillStartAsynchronously(asynchronously) }
         let statistics = Runtime.current.statistics
         guard asynchronously else {
             show(request.perform(isCancelled: { false }, statistics: statistics))
-            return displayDidFinish()
+            for node in drawn { node.displayDidFinish() }
+            return
         }
         let mailbox = Runtime.current.mailbox
         let job = Runtime.current.workers.submit(priority: workerPriority) { [weak self] job in
@@ -174,24 +192,32 @@ extension ASDisplayNode {
 
     @MainActor
     private func makeRequest(_ layer: _ASDisplayLayer) -> DisplayRequest? {
+        guard layer.bounds.width > 0, layer.bounds.height > 0 else { return nil }
+        return captureContent(layer, scale: contentsScaleForDisplay)
+    }
+
+    /// All that drawing the node takes, with the nodes below that it draws.
+    @MainActor
+    final func captureContent(_ layer: _ASDisplayLayer, scale: CGFloat) -> DisplayRequest {
         let makesImage = capabilities.overridesDisplay && !capabilities.overridesDraw
         let bounds = layer.bounds
-        guard bounds.width > 0, bounds.height > 0 else { return nil }
         let color = backgroundColor
         let opaque = isOpaque && color.map { $0.cgColor.alpha >= 1 } ?? false
         let (willDraw, didDraw) = withState { ($0.willDrawHook, $0.didDrawHook) }
         return DisplayRequest(
             type: Swift.type(of: self),
             makesImage: makesImage,
-            parameters: drawParameters(forAsyncLayer: layer),
+            draws: capabilities.overridesDraw,
+            parameters: capabilities.draws ? drawParameters(forAsyncLayer: layer) : nil,
             bounds: bounds,
             isOpaque: opaque,
-            scale: contentsScaleForDisplay,
+            scale: scale,
             backgroundColor: color,
             traits: loadedViewIfAny?.traitCollection ?? .current,
             corners: precompositedCorners,
             willDraw: willDraw,
-            didDraw: didDraw
+            didDraw: didDraw,
+            parts: rasterizesSubnodes ? captureRasterizedParts() : nil
         )
     }
 
@@ -204,7 +230,7 @@ extension ASDisplayNode {
         }
         guard isCurrent, !job.isCancelled else { return }
         show(image)
-        displayDidFinish()
+        for node in rasterizesSubtree ? [self] + rasterizedNodes : [self] { node.displayDidFinish() }
     }
 
     @MainActor
@@ -214,6 +240,7 @@ extension ASDisplayNode {
             layer.contentsCenter = image.contentsCenterOfCaps
             layer.contentsScale = image.scale
         } else if let image {
+            layer.contentsCenter = withState { $0.properties.contentsCenter }
             layer.contentsScale = image.scale
         }
         layer.contents = image?.cgImage

@@ -12,6 +12,7 @@ public typealias ASDisplayNodeContextModifier = @Sendable (CGContext, Any?) -> V
 struct DisplayRequest: @unchecked Sendable {
     let type: ASDisplayNode.Type
     let makesImage: Bool
+    let draws: Bool
     let parameters: Any?
     let bounds: CGRect
     let isOpaque: Bool
@@ -21,11 +22,13 @@ struct DisplayRequest: @unchecked Sendable {
     let corners: PrecompositedCorners?
     let willDraw: ASDisplayNodeContextModifier?
     let didDraw: ASDisplayNodeContextModifier?
+    /// The nodes below that are drawn into the same bitmap, or nil where they draw themselves.
+    let parts: [RasterizedPart]?
 
     /// Draws, on any thread; nil when it was cancelled or came to nothing.
     func perform(isCancelled: () -> Bool, statistics: WorkStatistics) -> UIImage? {
         guard !isCancelled() else { return nil }
-        let image = traits.withCurrent { makesImage ? display(isCancelled) : draw(isCancelled) }
+        let image = traits.withCurrent { makesImage && parts == nil ? display(isCancelled) : draw(isCancelled) }
         if image != nil { statistics.noteDraw() }
         return isCancelled() ? nil : image
     }
@@ -51,11 +54,46 @@ struct DisplayRequest: @unchecked Sendable {
 
     private func draw(_ isCancelled: () -> Bool) -> UIImage? {
         inContext(size: bounds.size, scale: scale) { context in
-            context.translateBy(x: -bounds.minX, y: -bounds.minY)
-            prepare(context, in: bounds, corners)
-            type.draw(bounds, withParameters: parameters, isCancelled: isCancelled, isRasterizing: false)
-            finish(context, in: bounds, corners)
+            drawContents(context, isCentered: false, isRasterizing: false, isCancelled)
         }
+    }
+
+    /// Draws into the bitmap of a node above, whose context has its origin in this node's top left corner.
+    func drawIntoContainer(_ context: CGContext, isCentered: Bool, isCancelled: () -> Bool) {
+        context.saveGState()
+        defer { context.restoreGState() }
+        drawContents(context, isCentered: isCentered, isRasterizing: true, isCancelled)
+    }
+
+    /// Draws the node and what it draws for others into a context with its origin in the top left corner.
+    private func drawContents(
+        _ context: CGContext,
+        isCentered: Bool,
+        isRasterizing: Bool,
+        _ isCancelled: () -> Bool
+    ) {
+        context.saveGState()
+        context.translateBy(x: -bounds.minX, y: -bounds.minY)
+        prepare(context, in: bounds, corners)
+        if draws {
+            type.draw(bounds, withParameters: parameters, isCancelled: isCancelled, isRasterizing: isRasterizing)
+        } else if makesImage, let image = type.display(withParameters: parameters, isCancelled: isCancelled) {
+            image.draw(in: isCentered ? centered(image.size) : bounds)
+        }
+        context.translateBy(x: bounds.minX, y: bounds.minY)
+        for part in parts ?? [] { part.draw(in: context, isCancelled: isCancelled) }
+        context.translateBy(x: -bounds.minX, y: -bounds.minY)
+        finish(context, in: bounds, corners)
+        context.restoreGState()
+    }
+
+    private func centered(_ size: CGSize) -> CGRect {
+        CGRect(
+            x: bounds.midX - size.width / 2,
+            y: bounds.midY - size.height / 2,
+            width: size.width,
+            height: size.height
+        )
     }
 
     private func inContext(size: CGSize, scale: CGFloat, _ work: (CGContext) -> Void) -> UIImage? {

@@ -25,14 +25,14 @@ extension ASDisplayNode {
     /// Comes into the window of a new supernode, where no view hears of it.
     @MainActor
     final func enterHierarchy(of supernode: ASDisplayNode) {
-        guard isLayerBacked, supernode.isInHierarchy else { return }
+        guard isLayerBacked || isRasterized, supernode.isInHierarchy else { return }
         enterHierarchy()
     }
 
     /// Leaves the window of a former supernode, where no view hears of it.
     @MainActor
     final func exitHierarchyOfSupernode() {
-        if isLayerBacked, isInHierarchy { exitHierarchy() }
+        if isLayerBacked || isRasterized, isInHierarchy { exitHierarchy() }
     }
 
     @MainActor

@@ -24,6 +24,10 @@ extension ASDisplayNode {
         applyAutomaticSubnodes()
         layOutPlaceholder()
         placeSubnodes()
+        if rasterizesSubtree {
+            layOutRasterizedNodes()
+            setNeedsDisplay()
+        }
         passOnSafeArea()
         layout()
         layOutCorners()
@@ -106,7 +110,10 @@ extension ASDisplayNode {
             state.layoutVersion += 1
             return state.layer
         }
-        guard let layer else { return }
+        guard let layer else {
+            if isRasterized { rasterizingNode?.setNeedsLayout() }
+            return
+        }
         guard MainQueue.isCurrent else { return noteForMain(.needsLayout) }
         MainActor.assumeIsolated { layer.setNeedsLayout() }
     }

@@ -100,6 +100,7 @@ extension ASDisplayNode {
     /// Moves a node to an index among the other subnodes; the checks are done.
     final func adopt(_ subnode: ASDisplayNode, at index: Int) {
         let old = subnode.supernode
+        let isDrawnHere = rasterizesSubnodes
         let isQuiet = old.map { subnode.moves(from: $0, to: self) } ?? false
         if isQuiet { subnode.disableVisibilityEvents() }
         defer { if isQuiet { subnode.enableVisibilityEvents() } }
@@ -110,7 +111,11 @@ extension ASDisplayNode {
             bumpTreeVersion()
         }
         subnode.inheritTraits(from: self)
-        if isNodeLoaded {
+        if isDrawnHere {
+            subnode.beRasterized(caller: "addSubnode")
+            if MainQueue.isCurrent { MainActor.assumeIsolated { subnode.enterHierarchy(of: self) } }
+            subnode.setNeedsDisplay()
+        } else if isNodeLoaded {
             MainActor.assumeIsolated {
                 placeLoaded(subnode)
                 subnode.enterHierarchy(of: self)
@@ -123,6 +128,7 @@ extension ASDisplayNode {
     private func detach() {
         let (old, isLayerBacked) = (supernode, isLayerBacked)
         guard let old else { return }
+        let (wasRasterized, drawer) = (isRasterized, rasterizingNode)
         TreeLock.withLock {
             old.treeSubnodes.removeAll { $0 === self }
             treeSupernode = nil
@@ -130,13 +136,19 @@ extension ASDisplayNode {
         }
         if MainQueue.isCurrent {
             MainActor.assumeIsolated {
-                if isLayerBacked {
+                if wasRasterized {
+                    exitHierarchyOfSupernode()
+                } else if isLayerBacked {
                     loadedLayerIfAny?.removeFromSuperlayer()
                     exitHierarchyOfSupernode()
                 } else {
                     loadedViewIfAny?.removeFromSuperview()
                 }
             }
+        }
+        if wasRasterized {
+            endBeingRasterized()
+            drawer?.setNeedsDisplay()
         }
         leaveInterfaceState(of: old)
     }

@@ -142,13 +142,17 @@ extension ASDisplayNode {
 
     @MainActor
     private func load() {
+        precondition(
+            !isRasterized,
+            "ASDisplayNode.view: \(self) has no view or layer, since \(String(describing: rasterizingNode)) draws it"
+        )
         let isLayerBacked = self.isLayerBacked
         let view = isLayerBacked ? nil : makeViewByBlockOrClass()
         let layer = view?.layer ?? makeLayerByBlockOrClass()
         let connected = connect(view, layer)
         applyPending(connected.set, connected.properties, view: view, layer: layer)
         layer.setNeedsLayout()
-        for subnode in treeChildren { placeLoaded(subnode) }
+        if !rasterizesSubtree { for subnode in treeChildren { placeLoaded(subnode) } }
         didLoad()
         for block in withState({ state in
             defer { state.didLoadBlocks = [] }

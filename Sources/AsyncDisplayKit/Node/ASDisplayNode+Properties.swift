@@ -47,7 +47,7 @@ extension ASDisplayNode {
         _ store: (inout NodeProperties) -> Void
     ) {
         write(property, store)
-        if old != new, isNodeLoaded { setNeedsDisplay() }
+        if old != new, withState({ $0.isLoaded || $0.isRasterized }) { setNeedsDisplay() }
     }
 
     /// Notes that something is due for which main is needed.
@@ -96,7 +96,7 @@ extension ASDisplayNode {
 
     final func writeFrame(_ frame: CGRect) {
         guard frame.isUsable else {
-            assertionFailure("ASDisplayNode.frame: \(frame) is not finite, or too large; \(self) keeps its frame")
+            Self.report("ASDisplayNode.frame: \(frame) is not finite, or too large; \(self) keeps its frame")
             return
         }
         write(.frame) { $0.frame = frame }

@@ -26,6 +26,13 @@ extension ASDisplayNode {
         supernodesIncludingSelfArray.dropFirst(includingSelf ? 0 : 1).lazy.compactMap { $0 as? Node }.first
     }
 
+    /// This node and the nodes above it, a line each.
+    ///
+    /// Any thread.
+    public final var ancestryDescription: String {
+        supernodesIncludingSelfArray.map(\.shortDescription).joined(separator: "\n")
+    }
+
     /// This node and those above it, as copied in one go.
     final var supernodesIncludingSelfArray: [ASDisplayNode] {
         TreeLock.withLock {
@@ -91,4 +98,44 @@ public func ASDisplayNodeFindFirstSupernode(
     _ block: (ASDisplayNode) -> Bool
 ) -> ASDisplayNode? {
     node.supernodesIncludingSelfArray.first(where: block)
+}
+
+/// The first node of a class below a node, breadth first, or nil.
+///
+/// Any thread.
+public func ASDisplayNodeFindFirstSubnodeOfClass<Node: ASDisplayNode>(
+    _ node: ASDisplayNode,
+    _ nodeClass: Node.Type
+) -> Node? {
+    node.nodesOfTree.dropFirst().lazy.compactMap { $0 as? Node }.first
+}
+
+/// The nearest node of a class above a node, itself included, or nil.
+///
+/// Any thread.
+public func ASDisplayNodeFindFirstSupernodeOfClass<Node: ASDisplayNode>(
+    _ node: ASDisplayNode,
+    _ nodeClass: Node.Type
+) -> Node? {
+    node.supernode(of: nodeClass, includingSelf: true)
+}
+
+/// All nodes below a node for which a block answers true, breadth first.
+///
+/// Any thread.
+public func ASDisplayNodeFindAllSubnodes(
+    _ node: ASDisplayNode,
+    _ block: (ASDisplayNode) -> Bool
+) -> [ASDisplayNode] {
+    node.nodesOfTree.dropFirst().filter(block)
+}
+
+/// All nodes of a class below a node, breadth first.
+///
+/// Any thread.
+public func ASDisplayNodeFindAllSubnodesOfClass<Node: ASDisplayNode>(
+    _ node: ASDisplayNode,
+    _ nodeClass: Node.Type
+) -> [Node] {
+    node.nodesOfTree.dropFirst().compactMap { $0 as? Node }
 }

@@ -460,9 +460,11 @@ open class ASDisplayNode: NSObject, ASLayoutElement, @unchecked Sendable {
     @preconcurrency @MainActor
     open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { slopContains(point) }
 
-    /// Whether a recogniser may begin on the node's view; true unless overridden.
+    /// Whether a recogniser may begin on the node's view; asks the superview unless overridden.
     @preconcurrency @MainActor
-    open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+    open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        loadedViewIfAny?.superview?.gestureRecognizerShouldBegin(gestureRecognizer) ?? true
+    }
 
     /// Whether keys may go to the node; false by default.
     @preconcurrency @MainActor
@@ -471,6 +473,20 @@ open class ASDisplayNode: NSObject, ASLayoutElement, @unchecked Sendable {
     /// Whether the node may stop being the one that keys go to; true by default.
     @preconcurrency @MainActor
     open func canResignFirstResponder() -> Bool { true }
+
+    /// Asks that keys go to the node, and tells whether they do; loads the node.
+    @discardableResult
+    @preconcurrency @MainActor
+    open func becomeFirstResponder() -> Bool { view.becomeFirstResponder() }
+
+    /// Asks that keys no longer go to the node, and tells whether that is so.
+    @discardableResult
+    @preconcurrency @MainActor
+    open func resignFirstResponder() -> Bool { loadedViewIfAny?.resignFirstResponder() ?? true }
+
+    /// Whether keys go to the node.
+    @preconcurrency @MainActor
+    open func isFirstResponder() -> Bool { loadedViewIfAny?.isFirstResponder ?? false }
 
     /// The class's name, the debug name and the address.
     open override var description: String { shortDescription }

@@ -50,6 +50,10 @@ struct NodeState {
 
     // Display
     var displaysAsynchronously = true
+    /// Whether the nodes below are drawn into the node's bitmap.
+    var rasterizesSubtree = false
+    /// Whether a node above draws this one.
+    var isRasterized = false
     var isDisplaySuspended = false
     var drawingPriority = 0
     var contentsScaleForDisplay: CGFloat?

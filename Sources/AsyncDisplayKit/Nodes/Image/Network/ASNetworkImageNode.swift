@@ -194,8 +194,8 @@ open class ASNetworkImageNode: ASImageNode, @unchecked Sendable {
     open override func didEnterVisibleState() {
         super.didEnterVisibleState()
         let url = url
-        layer.expectsContents = url != nil
-        layer.debugText = url?.absoluteString
+        loadedLayerIfAny?.expectsContents = url != nil
+        loadedLayerIfAny?.debugText = url?.absoluteString
         updatePriority()
         updatePreviews()
     }
