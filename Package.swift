@@ -163,7 +163,10 @@ let testTargets: [Target] = [
     ),
     tests("BrowseMeetupTests", ["BrowseMeetup", "AsyncDisplayKitTesting", "AsyncDisplayKit"]),
     tests("CompositorTests", ["ADKCompositor", "ADKGraphics", "ADKGeometry", "ADKScheduling", "ADKLocking"]),
-    tests("SDLHostTests", ["ADKSDLHost", "ADKCompositor", windowed("CSDL2")]),
+    tests(
+        "SDLHostTests",
+        ["ADKSDLHost", "ADKCompositor", "ADKGraphics", "ADKGeometry", "ADKLocking", windowed("CSDL2")]
+    ),
     tests("GraphicsTests", ["ADKGraphics", "ADKGeometry"]),
     tests("TypesettingTests", ["ADKTypesetting", "ADKGraphics", "ADKGeometry"]),
     shapes("UIKitShapes5Tests", ["UIKit", "AsyncDisplayKit", "TestSupport"], mode: .v5),

@@ -41,8 +41,21 @@
             renderer: WindowRenderer?,
             hiddenDriver: String?
         ) throws(WindowError) {
-            window = try SDLWindow(title: title, size: size, scale: scale, usesGPU: false, hiddenDriver: hiddenDriver)
-            presenter = SurfacePresenter(window: window)
+            func open(usesGPU: Bool) throws(WindowError) -> SDLWindow {
+                try SDLWindow(title: title, size: size, scale: scale, usesGPU: usesGPU, hiddenDriver: hiddenDriver)
+            }
+            let wantsGPU = renderer == .gpu || renderer == nil && GraphicsCard.exists
+            if wantsGPU, let presenter = GPUPresenter(window: try open(usesGPU: true)),
+                renderer == .gpu || !presenter.isEmulated
+            {
+                self.presenter = presenter
+            } else if renderer == .gpu {
+                throw WindowError("the window cannot be drawn by the graphics card: \(SDLWindow.lastProblem)")
+            } else {
+                presenter = SurfacePresenter(window: try open(usesGPU: false))
+            }
+            window = presenter.window
+            window.show()
             call = WakeUpCall()
             toldSize = window.size
             toldScale = window.scale
@@ -56,6 +69,9 @@
 
         /// What draws.
         package var renderer: WindowRenderer { presenter.renderer }
+
+        /// Whether pictures wait for their turn to be handed to the graphics card.
+        package var needsFrame: Bool { presenter.isIncomplete }
 
         /// Draws what changed into the window.
         package func present(_ scene: Scene, at time: TimeInterval) -> Int {

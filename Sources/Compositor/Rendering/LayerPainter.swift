@@ -22,7 +22,7 @@ struct LayerPainter {
         let extent = PixelRect(covering: layer.extent.applying(matrix)).intersection(clip)
         guard !extent.isEmpty else { return }
         let opacity = min(1, properties.opacity)
-        guard opacity < 1, needsGroup(layer) else {
+        guard opacity < 1, Self.needsGroup(layer) else {
             drawParts(of: layer, matrix: matrix, opacity: opacity)
             return
         }
@@ -38,14 +38,14 @@ struct LayerPainter {
     }
 
     /// Whether a translucent layer has to be drawn apart first, because some of its parts may cover others.
-    private func needsGroup(_ layer: SceneLayer) -> Bool {
+    static func needsGroup(_ layer: SceneLayer) -> Bool {
         let properties = layer.properties
         if !layer.sublayers.isEmpty || properties.castsShadow { return true }
         let parts = [properties.paintsBackground, properties.contents != nil, properties.paintsBorder]
         return parts.count { $0 } > 1
     }
 
-    private func drawParts(of layer: SceneLayer, matrix: CGAffineTransform, opacity: CGFloat) {
+    func drawParts(of layer: SceneLayer, matrix: CGAffineTransform, opacity: CGFloat) {
         if layer.properties.castsShadow { drawShadow(of: layer, matrix: matrix) }
         drawShape(of: layer, matrix: matrix, opacity: opacity)
     }
@@ -82,7 +82,7 @@ struct LayerPainter {
         cairo_restore(cairo)
     }
 
-    private func fillBounds(
+    func fillBounds(
         of properties: SceneLayerProperties,
         matrix: CGAffineTransform,
         color: CGColor,
@@ -93,7 +93,7 @@ struct LayerPainter {
         cairo_fill(cairo)
     }
 
-    private func drawBorder(
+    func drawBorder(
         of properties: SceneLayerProperties,
         matrix: CGAffineTransform,
         color: CGColor,

@@ -1,7 +1,7 @@
-internal import ADKGraphics
+package import ADKGraphics
 
 /// Keeps the halved copies of images that are shown at less than half of their size, while they are shown.
-final class ReducedImages {
+package final class ReducedImages {
     private struct Entry {
         let source: CGImage
         let reduced: CGImage
@@ -14,8 +14,11 @@ final class ReducedImages {
     private var entries: [ObjectIdentifier: Entry] = [:]
     private var frame = 0
 
+    /// Keeps nothing yet.
+    package init() {}
+
     /// The image, halved as often as it stays at least as large as a size in pixels.
-    func reduced(_ image: CGImage, width: Int, height: Int) -> CGImage {
+    package func reduced(_ image: CGImage, width: Int, height: Int) -> CGImage {
         let key = ObjectIdentifier(image)
         if let entry = entries[key], fits(entry.reduced, width: width, height: height) {
             entries[key]?.lastUse = frame
@@ -27,7 +30,7 @@ final class ReducedImages {
     }
 
     /// Notes the end of a frame, and drops what has not been used for a second.
-    func forgetUnused() {
+    package func forgetUnused() {
         frame += 1
         entries = entries.filter { frame - $0.value.lastUse < Self.patience }
     }

@@ -6,7 +6,7 @@
 
     /// Draws with the processor, and hands what changed to the window through memory that it shares with the display.
     final class SurfacePresenter: WindowPresenter {
-        private let window: SDLWindow
+        let window: SDLWindow
         private let software = SoftwareRenderer()
         private var lastImage: CGImage?
         /// The surface that holds the last frame; the window gets another when its size changes.

@@ -5,6 +5,8 @@
 
     /// A way of getting frames into a window; it belongs to the compositor's thread.
     protocol WindowPresenter: AnyObject {
+        /// The window.
+        var window: SDLWindow { get }
         /// What draws, as statistics name it.
         var renderer: WindowRenderer { get }
         /// Whether what is shown lacks something that the next frame brings.

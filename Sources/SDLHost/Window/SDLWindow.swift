@@ -16,7 +16,7 @@
         private var pixelsPerCoordinate: CGFloat = 1
         private let wantsOwnScale: Bool
 
-        /// Opens a window.
+        /// Makes a window, which is not on the screen yet.
         ///
         /// - Parameters:
         ///   - title: What stands over it.
@@ -34,12 +34,12 @@
         ) throws(WindowError) {
             Self.setHints(title: title)
             if let hiddenDriver { SDL_SetHint(SDL_HINT_VIDEODRIVER, hiddenDriver) }
-            guard SDL_Init(SDL_INIT_VIDEO) == 0 else {
+            guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
                 throw WindowError("the display cannot be opened: \(Self.lastProblem)")
             }
             driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "none"
             guard DisplayCheck.shows(driver: driver) || driver == hiddenDriver else {
-                SDL_Quit()
+                SDL_QuitSubSystem(SDL_INIT_VIDEO)
                 throw WindowError(
                     "the display cannot be opened: of SDL's drivers only '\(driver)' works, which shows nothing"
                 )
@@ -50,7 +50,7 @@
             wantsOwnScale = scale == nil
             let guess = scale ?? Self.displayScale(driver: driver)
             let factor = driver == "wayland" ? 1 : guess
-            var flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
+            var flags = SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
             if usesGPU { flags |= SDL_WINDOW_OPENGL.rawValue }
             guard
                 let window = adk_sdl_create_window(
@@ -61,7 +61,7 @@
                 )
             else {
                 let problem = Self.lastProblem
-                SDL_Quit()
+                SDL_QuitSubSystem(SDL_INIT_VIDEO)
                 throw WindowError("the window cannot be opened: \(problem)")
             }
             pointer = window
@@ -80,7 +80,12 @@
 
         deinit {
             SDL_DestroyWindow(pointer)
-            SDL_Quit()
+            SDL_QuitSubSystem(SDL_INIT_VIDEO)
+        }
+
+        /// Puts the window on the screen; it is made without being seen.
+        func show() {
+            SDL_ShowWindow(pointer)
         }
 
         /// The number by which SDL's events name the window.

@@ -43,4 +43,12 @@ static inline SDL_BlendMode adk_sdl_premultiplied(void) {
         SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD);
 }
 
+// What OpenGL says of the card that the current renderer draws with, or null where it is not OpenGL.
+static inline const char *adk_sdl_gl_renderer(void) {
+    if (!SDL_GL_GetCurrentContext()) return NULL;
+    const unsigned int renderer = 0x1F01;  // GL_RENDERER
+    const char *(*get)(unsigned int) = (const char *(*)(unsigned int))SDL_GL_GetProcAddress("glGetString");
+    return get ? get(renderer) : NULL;
+}
+
 #endif
