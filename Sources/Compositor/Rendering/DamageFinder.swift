@@ -1,14 +1,20 @@
 internal import ADKGeometry
+internal import ADKGraphics
 internal import Foundation
 
 /// Compares two scenes and collects the pixels in which they may differ.
 ///
 /// Layers are matched by their identity; a subtree whose object is the same in both scenes, at the same place, costs
-/// nothing unless something in it turns.
+/// nothing unless something in it turns. One scroller whose content moved by whole pixels is found as a move: what stays
+/// in its viewport need not be drawn again.
 struct DamageFinder {
     private let oldTime: TimeInterval
     private let newTime: TimeInterval
     private(set) var region = DamageRegion()
+    /// The move of pixels that comes before the damage is drawn, or nil.
+    private(set) var move: ScrollMove?
+    /// Whether all that is above in the tree leaves the pixels of what is below as they are.
+    private var isPlain = true
 
     /// Compares a scene that is shown, as it looked at a time, with the one that is to be shown now.
     init(old: Scene, oldTime: TimeInterval, new: Scene, newTime: TimeInterval) {
@@ -24,7 +30,22 @@ struct DamageFinder {
             in: toPixels,
             clip: screen
         )
+        guard let move, let moved else { return }
+        for rect in move.exposed { region.add(rect) }
+        if let root = old.root {
+            for cover in CoverFinder(over: moved, in: root, space: toPixels, time: oldTime).rects {
+                region.add(move.moved(cover))
+            }
+        }
+        if let root = new.root {
+            for cover in CoverFinder(over: moved, in: root, space: toPixels, time: newTime).rects {
+                region.add(cover.intersection(move.rect))
+            }
+        }
     }
+
+    /// The scroller of `move`.
+    private var moved: LayerID?
 
     private mutating func compare(
         _ old: [SceneLayer],
@@ -76,13 +97,42 @@ struct DamageFinder {
             inner = clip.intersection(PixelRect(covering: new.properties.bounds.applying(newMatrix)))
         }
         guard !inner.isEmpty else { return }
-        compare(
-            old.sublayers,
-            in: old.properties.sublayerTransformAboutAnchor.concatenating(oldMatrix),
-            with: new.sublayers,
-            in: new.properties.sublayerTransformAboutAnchor.concatenating(newMatrix),
-            clip: inner
-        )
+        let wasPlain = isPlain
+        defer { isPlain = wasPlain }
+        isPlain = isPlain && new.properties.leavesPixelsBelow
+        var oldInner = old.properties.sublayerTransformAboutAnchor.concatenating(oldMatrix)
+        let newInner = new.properties.sublayerTransformAboutAnchor.concatenating(newMatrix)
+        if let found = scrollMove(from: old, in: oldMatrix, to: new, in: newMatrix, viewport: inner) {
+            move = found
+            moved = new.id
+            // After the move the old pixels stand where the new matrix puts them.
+            oldInner = newInner
+        }
+        compare(old.sublayers, in: oldInner, with: new.sublayers, in: newInner, clip: inner)
+    }
+
+    /// The move that turns one state of a scroller into another, if it is one of whole pixels in an opaque viewport.
+    private func scrollMove(
+        from old: SceneLayer,
+        in oldMatrix: CGAffineTransform,
+        to new: SceneLayer,
+        in newMatrix: CGAffineTransform,
+        viewport: PixelRect
+    ) -> ScrollMove? {
+        let properties = new.properties
+        guard move == nil, isPlain, properties.isScroller, properties.masksToBounds, properties.contents == nil,
+            properties.backgroundColor?.alpha == 1, !properties.paintsBorder,
+            old.properties.bounds.origin != properties.bounds.origin,
+            newMatrix.b == 0, newMatrix.c == 0
+        else { return nil }
+        let dx = newMatrix.tx - oldMatrix.tx
+        let dy = newMatrix.ty - oldMatrix.ty
+        let frame = properties.bounds.applying(newMatrix)
+        guard abs(dx - dx.rounded()) < 0.01, abs(dy - dy.rounded()) < 0.01,
+            abs(dx) < CGFloat(viewport.width), abs(dy) < CGFloat(viewport.height),
+            PixelRect(covering: frame.insetBy(dx: 0.01, dy: 0.01)).intersection(viewport) == viewport
+        else { return nil }
+        return ScrollMove(rect: viewport, dx: Int(dx.rounded()), dy: Int(dy.rounded()))
     }
 
     private mutating func damage(

@@ -38,6 +38,21 @@ package final class FrameBitmap {
         pixels.deallocate()
     }
 
+    /// Copies the pixels that a move keeps to where they are after it.
+    func perform(_ move: ScrollMove) {
+        let source = move.source.intersection(bounds)
+        guard !source.isEmpty, let base = pixels.baseAddress else { return }
+        cairo_surface_flush(surface)
+        let bytes = source.width * 4
+        // Rows are taken in the order in which none is overwritten before it was copied; within a row memmove sees to it.
+        let rows = move.dy > 0 ? Array((source.minY..<source.maxY).reversed()) : Array(source.minY..<source.maxY)
+        for row in rows {
+            let from = base + row * bytesPerRow + source.minX * 4
+            memmove(base + (row + move.dy) * bytesPerRow + (source.minX + move.dx) * 4, from, bytes)
+        }
+        cairo_surface_mark_dirty(surface)
+    }
+
     /// All pixels.
     package var bounds: PixelRect { PixelRect(minX: 0, minY: 0, maxX: width, maxY: height) }
 

@@ -52,6 +52,11 @@ package struct PixelRect: Hashable, Sendable {
     /// The number of pixels.
     package var area: Int { width * height }
 
+    /// Returns the rectangle elsewhere.
+    func offset(x: Int, y: Int) -> PixelRect {
+        PixelRect(minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y)
+    }
+
     /// Whether the two share a pixel.
     package func intersects(_ other: PixelRect) -> Bool { !intersection(other).isEmpty }
 

@@ -17,32 +17,41 @@ package final class SoftwareRenderer {
     /// Makes a renderer that has drawn nothing.
     package init() {}
 
-    /// Draws a scene as it looks at a time of the host's clock, and returns the pixels that were drawn again.
+    /// How many pixels the last frame took to draw.
+    package private(set) var drawnArea = 0
+
+    /// Draws a scene as it looks at a time of the host's clock, and returns the pixels that may look different now.
     ///
-    /// The result is empty where nothing differs from what is shown. The size of the screen is limited to what an
-    /// image can have.
+    /// The result is empty where nothing differs from what is shown. What a scroller moved by whole pixels is copied,
+    /// and only the strip that came to light is drawn. The size of the screen is limited to what an image can have.
     package func render(_ scene: Scene, at time: TimeInterval) -> [PixelRect] {
         let size = scene.pixelSize
         let width = min(max(1, size.width), CGImage.maximumSide)
         let height = min(max(1, size.height), CGImage.maximumSide)
         let target: FrameBitmap
         var damage: [PixelRect]
+        var move: ScrollMove?
         if let bitmap, let shown, bitmap.width == width, bitmap.height == height, shown.scene.scale == scene.scale {
             target = bitmap
-            damage = DamageFinder(old: shown.scene, oldTime: shown.time, new: scene, newTime: time).region.rects
+            let finder = DamageFinder(old: shown.scene, oldTime: shown.time, new: scene, newTime: time)
+            damage = finder.region.rects
+            move = finder.move
         } else {
             target = FrameBitmap(width: width, height: height)
             bitmap = target
             damage = [target.bounds]
         }
         damage = damage.map { $0.intersection(target.bounds) }.filter { !$0.isEmpty }
+        if let move { target.perform(move) }
         for rect in damage { draw(scene, at: time, into: target, within: rect) }
         if !damage.isEmpty {
             cairo_surface_flush(target.surface)
             reducedImages.forgetUnused()
         }
         shown = (scene, time)
-        return damage
+        drawnArea = damage.reduce(0) { $0 + $1.area }
+        guard let move else { return damage }
+        return [move.rect] + damage.filter { $0.intersection(move.rect) != $0 }
     }
 
     /// Forgets what is shown, so that the next frame is drawn whole.

@@ -81,6 +81,11 @@ extension SceneLayerProperties {
     /// How far a shadow's blur reaches beyond the shape, in points.
     static func shadowReach(radius: CGFloat) -> CGFloat { max(0, radius) * 3 + 2 }
 
+    /// Whether what stands on the layer is painted as if it stood on the screen, but for its place and a straight cut.
+    var leavesPixelsBelow: Bool {
+        opacity == 1 && !castsShadow && (cornerRadius == 0 || !masksToBounds)
+    }
+
     /// Whether another layer of the same place would look the same, its sublayers aside.
     func looksLike(_ other: SceneLayerProperties) -> Bool {
         bounds.size == other.bounds.size && backgroundColor == other.backgroundColor && contents === other.contents

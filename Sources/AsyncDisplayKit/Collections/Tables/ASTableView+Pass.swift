@@ -66,8 +66,7 @@ extension ASTableView {
     /// Sets an offset that is not a scrolling: the content moved, not the user.
     func shiftContent(to top: CGFloat) {
         let wanted = CGPoint(x: contentOffset.x, y: top)
-        // What moves comes back into its range by itself.
-        let shift = (isInMotion ? wanted : limited(wanted)).y - contentOffset.y
+        let shift = (isOffsetComposited ? wanted : limited(wanted)).y - contentOffset.y
         guard shift != 0 else { return }
         ranges.lastOffset.y += shift
         shiftContentOffset(by: CGSize(width: 0, height: shift))

@@ -2,8 +2,8 @@ internal import ADKCompositor
 internal import Foundation
 
 extension UIScrollView {
-    /// Whether the content is moved by a finger or by itself.
-    package final var isInMotion: Bool { live.phase != .rest }
+    /// Whether the compositor owns the offset, and brings it back into its range by itself.
+    package final var isOffsetComposited: Bool { live.geometry != nil }
 
     /// Moves the content under the viewport: the offset follows, and a movement goes on as fast as before.
     ///

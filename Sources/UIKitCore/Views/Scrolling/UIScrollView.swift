@@ -183,8 +183,7 @@ open class UIScrollView: UIView {
     private final func keepInRange() {
         let greatest = maximumContentOffset
         setNeedsGeometry()
-        // What moves is brought back by the compositor.
-        guard !isInMotion else { return }
+        guard !isOffsetComposited else { return }
         var offset = contentOffset
         offset.x = min(offset.x, greatest.x)
         offset.y = min(offset.y, greatest.y)
