@@ -65,21 +65,28 @@ final class CompositorLoop {
     /// Makes the frame that is due by a steady pacing, if one is, and returns when the next will be: nil when nothing
     /// is in motion, so that the thread sleeps until something comes.
     private func makeDueFrame() -> DispatchTime? {
-        guard case .steady(let clock, let interval) = pacing, isInMotion else { return nil }
+        guard case .steady(let clock, let interval) = pacing else { return nil }
+        guard isInMotion(at: clock.now) else { return untilAnimation(at: clock.now) }
         let slot = Int(clock.now / interval)
         if slot > lastSlot {
             let missed = wasInMotion ? slot - lastSlot - 1 : 0
             lastSlot = slot
             _ = makeFrame(at: clock.now, missedDeadlines: missed)
         }
-        wasInMotion = isInMotion
-        guard isInMotion else { return nil }
+        wasInMotion = isInMotion(at: clock.now)
+        guard wasInMotion else { return untilAnimation(at: clock.now) }
         let untilNext = Double(lastSlot + 1) * interval - clock.now
         return .now() + max(0, untilNext)
     }
 
-    private var isInMotion: Bool {
-        inbox.hasNewScene || engine.needsFrame || backend.needsFrame || scene?.root?.isMoving == true
+    private func isInMotion(at time: TimeInterval) -> Bool {
+        if inbox.hasNewScene || engine.needsFrame || backend.needsFrame || scene?.root?.isMoving == true { return true }
+        return presenter.nextChange.map { $0 <= time } ?? false
+    }
+
+    /// When the next animation begins that has not begun yet, or nil when none waits.
+    private func untilAnimation(at time: TimeInterval) -> DispatchTime? {
+        presenter.nextChange.map { .now() + max(0, $0 - time) }
     }
 
     private func makeFrame(at time: TimeInterval, missedDeadlines: Int) -> FrameReport {
@@ -91,7 +98,7 @@ final class CompositorLoop {
         if let scene {
             var events = engine.apply(scene.commands, scale: scene.scale, at: time)
             events += engine.advance(to: time)
-            let presented = presenter.present(scene, offset: engine.offset)
+            let presented = presenter.present(scene, at: time, offset: engine.offset)
             shown = presented
             report.isSettling = engine.isMoving
             report.drawnPixels = backend.present(presented, at: time)

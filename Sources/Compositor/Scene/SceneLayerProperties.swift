@@ -50,6 +50,8 @@ public struct SceneLayerProperties: Sendable {
     public var shadowRadius: CGFloat = 3
     /// A rotation that goes on for ever, such as a spinner's, evaluated by the compositor.
     public var spin: SceneSpin?
+    /// What changes over time, evaluated by the compositor, each above what those before it make.
+    package var animations: [SceneAnimation] = []
     /// What fingers find here.
     public var touchTarget = SceneTouchTarget.none
     /// Whether the compositor may move the origin of the bounds: the layer is that of a scroll view.

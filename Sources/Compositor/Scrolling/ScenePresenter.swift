@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Turns what main committed into what is shown at a moment: each scroller at its live offset.
+/// Turns what main committed into what is shown at a moment: each scroller at its live offset, each animation where it is.
 ///
 /// Only the layers between the root and what moved are made anew; the rest is shared with the committed scene, and
 /// layers that stand as they stood in the frame before keep their objects, so that comparing frames stays cheap.
@@ -13,19 +13,28 @@ package final class ScenePresenter {
         var frame: Int
     }
 
-    /// Layers above which something moved have one entry, and layers that a scroller attaches another.
+    /// Layers above which something moved have one entry, and layers that a scroller attaches another; what is fading
+    /// out has the same names as what comes instead.
     private struct Key: Hashable {
         var id: LayerID
         var isAttachment: Bool
+        var isFading: Bool
     }
 
     private var entries: [Key: Entry] = [:]
     private var frame = 0
+    private var time: TimeInterval = 0
+    private var isFading = false
+    /// When an animation next makes the scene look different from the one presented last: at its time for what is in
+    /// motion, later for what has not begun, or nil when there is none.
+    package private(set) var nextChange: TimeInterval?
 
     package init() {}
 
-    /// The scene with its scrollers at the offsets that a closure tells.
-    package func present(_ scene: Scene, offset: (LayerID) -> CGPoint?) -> Scene {
+    /// The scene as it is at a time of the host's clock, with its scrollers at the offsets that a closure tells.
+    package func present(_ scene: Scene, at time: TimeInterval = 0, offset: (LayerID) -> CGPoint?) -> Scene {
+        self.time = time
+        nextChange = nil
         guard let root = scene.root, root.isLive else {
             entries = [:]
             return scene
@@ -40,24 +49,45 @@ package final class ScenePresenter {
     private func present(_ layer: SceneLayer, offset: (LayerID) -> CGPoint?) -> SceneLayer {
         guard layer.isLive else { return layer }
         let committed = layer.properties.bounds.origin
-        let live = layer.properties.isScroller ? offset(layer.id) ?? committed : committed
+        var origin = layer.properties.isScroller ? offset(layer.id) ?? committed : committed
+        var look = animatedLook(of: layer, at: origin)
+        if let animated = look?.properties.bounds.origin { origin = animated }
         var sublayers = layer.sublayers
-        var isChanged = live != committed
+        var isChanged = origin != committed
         for index in sublayers.indices {
             var sublayer = present(sublayers[index], offset: offset)
-            if layer.properties.isScroller { sublayer = attach(sublayer, live: live, committed: committed) }
+            if layer.properties.isScroller { sublayer = attach(sublayer, live: origin, committed: committed) }
             if sublayer !== sublayers[index] {
                 sublayers[index] = sublayer
                 isChanged = true
             }
         }
+        if let fading = look?.fadingLayer {
+            let wasFading = isFading
+            isFading = true
+            look?.fadingLayer = (present(fading.layer, offset: offset), fading.progress)
+            isFading = wasFading
+        }
+        if let look { return SceneLayer.presented(id: layer.id, look: look, sublayers: sublayers) }
         guard isChanged else { return layer }
-        return keep(layer, at: live, sublayers: sublayers)
+        return keep(layer, at: origin, sublayers: sublayers)
+    }
+
+    /// What a layer's animations make of it, with its origin elsewhere; nil when none has an effect.
+    private func animatedLook(of layer: SceneLayer, at origin: CGPoint) -> AnimatedLook? {
+        guard !layer.properties.animations.isEmpty else { return nil }
+        for animation in layer.properties.animations {
+            guard let change = animation.nextChange(after: time) else { continue }
+            nextChange = min(nextChange ?? change, change)
+        }
+        var properties = layer.properties
+        properties.bounds.origin = origin
+        return properties.animated(at: time)
     }
 
     /// The layer with other sublayers and another origin: that of the frame before if nothing differs.
     private func keep(_ layer: SceneLayer, at origin: CGPoint, sublayers: [SceneLayer]) -> SceneLayer {
-        let key = Key(id: layer.id, isAttachment: false)
+        let key = Key(id: layer.id, isAttachment: false, isFading: isFading)
         if let entry = entries[key], entry.source === layer, entry.offset == origin,
             entry.sublayers.count == sublayers.count, zip(entry.sublayers, sublayers).allSatisfy({ $0 === $1 })
         {
@@ -90,7 +120,7 @@ package final class ScenePresenter {
         var properties = layer.properties
         properties.position.x += shift.width
         properties.position.y += shift.height
-        let key = Key(id: layer.id, isAttachment: true)
+        let key = Key(id: layer.id, isAttachment: true, isFading: isFading)
         if let entry = entries[key], entry.source === layer, entry.offset == properties.position {
             entries[key]?.frame = frame
             return entry.presented
