@@ -7,40 +7,6 @@ import Testing
 @testable import UIKitCore
 
 @MainActor @Suite(.alone) struct AnimationTests {
-    @Test func anAnimationShowsItsEndAndCompletesOnTheHostsClock() {
-        withStage { test in
-            let view = UIView()
-            var finished: [Bool] = []
-            UIView.animate(withDuration: 0.5, delay: 0.25, options: []) {
-                view.alpha = 0.5
-                #expect(UIView.inheritedAnimationDuration == 0.5)
-            } completion: {
-                finished.append($0)
-            }
-            #expect(view.alpha == 0.5)
-            #expect(test.runtime.activity.pendingCount > 0)
-            test.clock.advance(by: 0.74)
-            test.turn()
-            #expect(finished.isEmpty)
-            test.clock.advance(by: 0.02)
-            test.turn()
-            #expect(finished == [true])
-            #expect(test.runtime.activity.pendingCount == 0 || !test.runtime.turn.hasWork)
-        }
-    }
-
-    @Test func withoutAnimationTheCompletionFollowsInTheSameTurn() {
-        withStage { test in
-            var finished = 0
-            UIView.performWithoutAnimation {
-                UIView.animate(withDuration: 5, animations: {}, completion: { _ in finished += 1 })
-            }
-            #expect(finished == 0)
-            test.turn()
-            #expect(finished == 1)
-        }
-    }
-
     @Test func transactionsNestAndCompleteAfterTheCommit() {
         withStage { test in
             var completed: [Int] = []

@@ -74,10 +74,12 @@ private class LoggingController: UIViewController {
             #expect(
                 log.takeAll() == [
                     "b.willMove(toParent: parent)", "b.loadView", "b.viewDidLoad", "a.viewWillDisappear",
-                    "b.viewWillAppear", "b.viewWillLayoutSubviews", "b.viewDidLayoutSubviews", "a.viewDidDisappear",
-                    "b.viewDidAppear", "b.didMove(toParent: parent)",
+                    "b.viewWillAppear", "b.viewWillLayoutSubviews", "b.viewDidLayoutSubviews",
                 ]
             )
+            #expect(first.view.window === window)
+            test.move(to: 0.35)
+            #expect(log.takeAll() == ["a.viewDidDisappear", "b.viewDidAppear", "b.didMove(toParent: parent)"])
             #expect(first.view.window == nil)
             #expect(second.view.window === window)
             #expect(second.navigationController === navigation)
@@ -85,10 +87,12 @@ private class LoggingController: UIViewController {
             test.turn()
             #expect(
                 log.takeAll().filter { !$0.contains("Layout") } == [
-                    "b.willMove(toParent: nil)", "b.viewWillDisappear", "a.viewWillAppear", "b.viewDidDisappear",
-                    "a.viewDidAppear", "b.didMove(toParent: nil)",
+                    "b.willMove(toParent: nil)", "b.viewWillDisappear", "a.viewWillAppear",
                 ]
             )
+            #expect(second.isMovingFromParent && !first.isMovingToParent)
+            test.move(to: 0.7)
+            #expect(log.takeAll() == ["b.viewDidDisappear", "a.viewDidAppear", "b.didMove(toParent: nil)"])
             #expect(navigation.viewControllers == [first])
             #expect(second.parent == nil)
             #expect(navigation.popViewController(animated: true) == nil)

@@ -73,6 +73,7 @@ extension ASDisplayNode {
                 continue
             }
             let clip = clips[bit.rawValue] ?? CALayer()
+            clip.changesAtOnce = true
             clips[bit.rawValue] = clip
             if clip.superlayer !== layer { layer.addSublayer(clip) }
             clip.zPosition = 99_999

@@ -48,6 +48,7 @@ extension ASDisplayNode {
         let prepared = withState { $0.placeholder.image }
         guard let image = prepared ?? placeholderImage() else { return }
         let shown = withState { $0.placeholder.layer } ?? CALayer()
+        shown.changesAtOnce = true
         withState { state in
             state.placeholder.image = image
             state.placeholder.layer = shown

@@ -15,6 +15,10 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     final var childList: [UIViewController] = []
     final var appearance = Appearance.gone
     final var isTransitionAnimated = false
+    /// Whether a navigation controller is taking the controller in.
+    final var isJoiningParent = false
+    /// Whether a navigation controller is letting the controller go.
+    final var isLeavingParent = false
     /// The controller that this one was put on top of by `present`.
     final weak var presenter: UIViewController?
     final var presented: UIViewController?
@@ -173,9 +177,13 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     /// Whether the controller is about to leave because it was dismissed.
     open var isBeingDismissed: Bool { presenter != nil && appearance == .disappearing }
     /// Whether the controller is about to come into its parent.
-    open var isMovingToParent: Bool { parent != nil && appearance == .appearing }
+    open var isMovingToParent: Bool {
+        isJoiningParent || parent.map { !$0.managesChildren && appearance == .appearing } ?? false
+    }
     /// Whether the controller is about to leave its parent.
-    open var isMovingFromParent: Bool { parent == nil && appearance == .disappearing }
+    open var isMovingFromParent: Bool {
+        isLeavingParent || parent == nil && appearance == .disappearing
+    }
 
     // Presentation
 

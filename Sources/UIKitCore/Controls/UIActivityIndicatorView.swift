@@ -57,7 +57,12 @@ open class UIActivityIndicatorView: UIView {
         isOpaque = false
         isHidden = true
         layer.addSublayer(wheel)
-        for _ in 0..<Self.spokeCount { wheel.addSublayer(CALayer()) }
+        wheel.changesAtOnce = true
+        for _ in 0..<Self.spokeCount {
+            let spoke = CALayer()
+            spoke.changesAtOnce = true
+            wheel.addSublayer(spoke)
+        }
         colorSpokes()
         setNeedsLayout()
     }

@@ -32,7 +32,7 @@ extension CALayer {
     ///
     /// What did not change since the last scene is the same object.
     final func sceneLayer() -> SceneLayer? {
-        guard !isHidden, properties.opacity > 0 else { return nil }
+        guard !isHidden, properties.opacity > 0 || !properties.animations.isEmpty else { return nil }
         if let cachedScene { return cachedScene }
         var properties = properties
         if properties.shadowOpacity > 0 { properties.shadowColor = shadowColor }
@@ -43,6 +43,7 @@ extension CALayer {
             sublayers: sublayersInDrawingOrder.compactMap { $0.sceneLayer() }
         )
         cachedScene = made
+        flags.wasShown = true
         return made
     }
 }

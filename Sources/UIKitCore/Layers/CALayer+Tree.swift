@@ -61,6 +61,10 @@ extension CALayer {
     final func setOnStage(_ isOnStage: Bool) {
         guard flags.isOnStage != isOnStage else { return }
         flags.isOnStage = isOnStage
+        if !isOnStage {
+            flags.wasShown = false
+            letGoOfAllAnimations()
+        }
         let event = isOnStage ? kCAOnOrderIn : kCAOnOrderOut
         action(forKey: event)?.run(forKey: event, object: self, arguments: nil)
         view?.didChangeStage()

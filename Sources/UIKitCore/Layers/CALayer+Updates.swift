@@ -4,6 +4,21 @@ internal import ADKScheduling
 internal import Foundation
 
 extension CALayer {
+    /// Makes a change that is animated where that is wanted.
+    @inline(__always)
+    final func change(_ property: AnimatedProperty, _ set: () -> Void) {
+        let animated = changeToAnimate(property)
+        set()
+        setNeedsCommit()
+        animated?.run()
+    }
+
+    /// Whether changes show at once even though the layer is free: what belongs to a view is moved by the view.
+    package final var changesAtOnce: Bool {
+        get { flags.changesAtOnce }
+        set { flags.changesAtOnce = newValue }
+    }
+
     /// Notes that the next scene has to show the layer anew.
     final func setNeedsCommit() {
         cachedScene = nil

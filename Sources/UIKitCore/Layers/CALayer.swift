@@ -25,6 +25,10 @@ open class CALayer: NSObject {
     package internal(set) final weak var view: UIView?
     /// What names the layer from scene to scene.
     package nonisolated let identity = LayerID.next()
+    /// The animations that were added, in their order.
+    final var animationList: [LayerAnimation] = []
+    /// The layer whose values at a moment this one has, if it was made for that.
+    private final var modelLayer: CALayer?
     private final var depth: CGFloat = 0
     private final var fullTransform = CATransform3DIdentity
     private final var fullSublayerTransform = CATransform3DIdentity
@@ -42,7 +46,12 @@ open class CALayer: NSObject {
     public init(layer: Any) {
         super.init()
         guard let layer = layer as? CALayer else { return }
+        takeLooks(of: layer)
+    }
+
+    private final func takeLooks(of layer: CALayer) {
         properties = layer.properties
+        properties.animations = []
         depth = layer.depth
         fullTransform = layer.fullTransform
         fullSublayerTransform = layer.fullSublayerTransform
@@ -65,8 +74,7 @@ open class CALayer: NSObject {
         get { properties.position }
         set {
             guard newValue.isFinite, newValue != properties.position else { return }
-            properties.position = newValue
-            setNeedsCommit()
+            change(.position) { properties.position = newValue }
         }
     }
 
@@ -78,8 +86,7 @@ open class CALayer: NSObject {
         set {
             guard newValue.isFinite, newValue != properties.bounds else { return }
             let oldValue = properties.bounds
-            properties.bounds = newValue
-            setNeedsCommit()
+            change(.bounds) { properties.bounds = newValue }
             boundsDidChange(from: oldValue)
         }
     }
@@ -97,8 +104,8 @@ open class CALayer: NSObject {
     open var anchorPoint: CGPoint {
         get { properties.anchorPoint }
         set {
-            guard newValue.isFinite else { return }
-            if update(&properties.anchorPoint, newValue) { setNeedsCommit() }
+            guard newValue.isFinite, newValue != properties.anchorPoint else { return }
+            change(.anchorPoint) { properties.anchorPoint = newValue }
         }
     }
 
@@ -113,7 +120,8 @@ open class CALayer: NSObject {
         get { fullTransform }
         set {
             fullTransform = newValue
-            if update(&properties.transform, CATransform3DGetAffineTransform(newValue)) { setNeedsCommit() }
+            let flat = CATransform3DGetAffineTransform(newValue)
+            if flat != properties.transform { change(.transform) { properties.transform = flat } }
         }
     }
 
@@ -122,7 +130,10 @@ open class CALayer: NSObject {
         get { fullSublayerTransform }
         set {
             fullSublayerTransform = newValue
-            if update(&properties.sublayerTransform, CATransform3DGetAffineTransform(newValue)) { setNeedsCommit() }
+            let flat = CATransform3DGetAffineTransform(newValue)
+            if flat != properties.sublayerTransform {
+                change(.sublayerTransform) { properties.sublayerTransform = flat }
+            }
         }
     }
 
@@ -136,13 +147,20 @@ open class CALayer: NSObject {
     /// The opacity of the layer with its sublayers, 0 to 1; 1 by default.
     open var opacity: Float {
         get { Float(properties.opacity) }
-        set { if update(&properties.opacity, CGFloat(min(1, max(0, newValue)))) { setNeedsCommit() } }
+        set {
+            let opacity = CGFloat(min(1, max(0, newValue)))
+            if opacity != properties.opacity { change(.opacity) { properties.opacity = opacity } }
+        }
     }
 
     /// The fill, or nil for none.
     open var backgroundColor: CGColor? {
         get { properties.backgroundColor }
-        set { if update(&properties.backgroundColor, newValue) { setNeedsCommit() } }
+        set {
+            if newValue != properties.backgroundColor {
+                change(.backgroundColor) { properties.backgroundColor = newValue }
+            }
+        }
     }
 
     /// The picture, or nil for none.
@@ -154,8 +172,7 @@ open class CALayer: NSObject {
             picture = newValue
             let image = (newValue as? CGImage) ?? (newValue as? UIImage)?.cgImage
             guard image !== properties.contents else { return }
-            properties.contents = image
-            setNeedsCommit()
+            change(.contents) { properties.contents = image }
         }
     }
 
@@ -182,7 +199,10 @@ open class CALayer: NSObject {
     /// The part of the contents that is shown, in units of their size; all by default.
     open var contentsRect: CGRect {
         get { properties.contentsRect }
-        set { if newValue.isFinite, update(&properties.contentsRect, newValue) { setNeedsCommit() } }
+        set {
+            guard newValue.isFinite, newValue != properties.contentsRect else { return }
+            change(.contentsRect) { properties.contentsRect = newValue }
+        }
     }
 
     /// The part of the contents that stretches while the parts around it keep their size, in units of their size.
@@ -200,7 +220,11 @@ open class CALayer: NSObject {
     /// The radius of the corners in points; 0 by default.
     open var cornerRadius: CGFloat {
         get { properties.cornerRadius }
-        set { if newValue.isFinite, update(&properties.cornerRadius, max(0, newValue)) { setNeedsCommit() } }
+        set {
+            let length = max(0, newValue)
+            guard length.isFinite, length != properties.cornerRadius else { return }
+            change(.cornerRadius) { properties.cornerRadius = length }
+        }
     }
 
     /// Which corners are round; all by default.
@@ -212,7 +236,11 @@ open class CALayer: NSObject {
     /// The width of the border in points, inside the bounds; 0 by default.
     open var borderWidth: CGFloat {
         get { properties.borderWidth }
-        set { if newValue.isFinite, update(&properties.borderWidth, max(0, newValue)) { setNeedsCommit() } }
+        set {
+            let length = max(0, newValue)
+            guard length.isFinite, length != properties.borderWidth else { return }
+            change(.borderWidth) { properties.borderWidth = length }
+        }
     }
 
     /// The colour of the border; opaque black by default.
@@ -220,7 +248,7 @@ open class CALayer: NSObject {
         get { flags.hasBorderColor ? properties.borderColor : .opaqueBlack }
         set {
             flags.hasBorderColor = true
-            if update(&properties.borderColor, newValue) { setNeedsCommit() }
+            if newValue != properties.borderColor { change(.borderColor) { properties.borderColor = newValue } }
         }
     }
 
@@ -229,26 +257,35 @@ open class CALayer: NSObject {
         get { flags.hasShadowColor ? properties.shadowColor : .opaqueBlack }
         set {
             flags.hasShadowColor = true
-            if update(&properties.shadowColor, newValue) { setNeedsCommit() }
+            if newValue != properties.shadowColor { change(.shadowColor) { properties.shadowColor = newValue } }
         }
     }
 
     /// The opacity of the shadow, 0 to 1; 0 by default.
     open var shadowOpacity: Float {
         get { Float(properties.shadowOpacity) }
-        set { if update(&properties.shadowOpacity, CGFloat(min(1, max(0, newValue)))) { setNeedsCommit() } }
+        set {
+            let opacity = CGFloat(min(1, max(0, newValue)))
+            if opacity != properties.shadowOpacity { change(.shadowOpacity) { properties.shadowOpacity = opacity } }
+        }
     }
 
     /// The shift of the shadow in points; (0, -3) by default.
     open var shadowOffset: CGSize {
         get { properties.shadowOffset }
-        set { if update(&properties.shadowOffset, newValue) { setNeedsCommit() } }
+        set {
+            if newValue != properties.shadowOffset { change(.shadowOffset) { properties.shadowOffset = newValue } }
+        }
     }
 
     /// The blur radius of the shadow in points; 3 by default.
     open var shadowRadius: CGFloat {
         get { properties.shadowRadius }
-        set { if newValue.isFinite, update(&properties.shadowRadius, max(0, newValue)) { setNeedsCommit() } }
+        set {
+            let length = max(0, newValue)
+            guard length.isFinite, length != properties.shadowRadius else { return }
+            change(.shadowRadius) { properties.shadowRadius = length }
+        }
     }
 
     /// A rotation without end that the compositor turns, such as a spinner's.
@@ -388,19 +425,73 @@ open class CALayer: NSObject {
         delegate?.draw(self, in: ctx)
     }
 
-    /// The action for an event: the delegate's, or else the one that `actions` names.
+    // Animations
+
+    /// Adds a copy of an animation, which begins at the end of main's turn.
     ///
-    /// A layer that comes to hang in a shown window gets the event `kCAOnOrderIn`, one that leaves `kCAOnOrderOut`, and
-    /// the action that is found is run at once.
-    open func action(forKey event: String) -> (any CAAction)? {
-        delegate?.action(for: self, forKey: event) ?? actions?[event]
+    /// - Parameters:
+    ///   - anim: The animation.
+    ///   - key: A name, under which one animation runs at a time: one that is there already is taken away. Nil for none.
+    open func add(_ anim: CAAnimation, forKey key: String?) {
+        attach(anim.duplicate(), forKey: key, scope: nil)
     }
 
-    /// The layer with the values that the screen shows at this moment, which are the layer's own.
-    open func presentation() -> Self? { self }
+    /// Takes the animation with a key away; its delegate hears that it did not finish.
+    open func removeAnimation(forKey key: String) {
+        for animation in animationList where animation.key == key { letGo(of: animation, isFinished: false) }
+    }
 
-    /// The layer that the app sets; itself.
-    open func model() -> Self { self }
+    /// Takes all animations away; their delegates hear that they did not finish.
+    open func removeAllAnimations() {
+        letGoOfAllAnimations()
+    }
+
+    /// The keys of the animations, in the order in which they were added, or nil when there are none.
+    open func animationKeys() -> [String]? {
+        let keys = animationList.compactMap(\.key)
+        return keys.isEmpty ? nil : keys
+    }
+
+    /// The animation with a key, or nil; it is not to be changed.
+    open func animation(forKey key: String) -> CAAnimation? {
+        animationList.first { $0.key == key }?.animation
+    }
+
+    /// The action for an event: the delegate's, or else the one that `actions` names, or else that of the class.
+    ///
+    /// A property that changes on the screen is an event of its name. A layer that comes to hang in a shown window gets
+    /// the event `kCAOnOrderIn`, one that leaves `kCAOnOrderOut`. The action that is found is run at once; for a property
+    /// that has none a free layer animates the change, for a quarter of a second unless the transaction says otherwise.
+    open func action(forKey event: String) -> (any CAAction)? {
+        delegate?.action(for: self, forKey: event) ?? actions?[event] ?? Self.defaultAction(forKey: event)
+    }
+
+    /// The action of all layers of the class for an event; none, unless overridden.
+    open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
+
+    /// A layer with the values that the screen shows at this moment, or nil when this one is not on the screen.
+    ///
+    /// Changes of that layer show nowhere.
+    open func presentation() -> Self? {
+        guard modelLayer == nil else { return self }
+        guard flags.isOnStage else { return nil }
+        let copy = type(of: self).init()
+        copy.takeLooks(of: self)
+        copy.takePresentedProperties(of: self)
+        return copy
+    }
+
+    private final func takePresentedProperties(of layer: CALayer) {
+        modelLayer = layer
+        superlayer = layer.superlayer
+        properties = layer.presentedProperties
+        properties.animations = []
+        fullTransform = CATransform3DMakeAffineTransform(properties.transform)
+        fullSublayerTransform = CATransform3DMakeAffineTransform(properties.sublayerTransform)
+    }
+
+    /// The layer that the app sets: this one, unless it is the `presentation()` of another.
+    open func model() -> Self { modelLayer as? Self ?? self }
 
     // Coordinates
 
@@ -416,8 +507,9 @@ open class CALayer: NSObject {
         let isInside = contains(inner)
         if masksToBounds, !isInside { return nil }
         let deeper = inner.applying(sublayerMapping.inverted())
-        for sublayer in sublayersInDrawingOrder.reversed() {
-            if let hit = sublayer.hitTest(deeper) { return hit }
+        for sublayer in (modelLayer ?? self).sublayersInDrawingOrder.reversed() {
+            let shown = modelLayer == nil ? sublayer : sublayer.presentation() ?? sublayer
+            if let hit = shown.hitTest(deeper) { return hit }
         }
         return isInside ? self : nil
     }

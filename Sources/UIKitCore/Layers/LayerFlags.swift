@@ -10,6 +10,10 @@ struct LayerFlags {
     var isOnStage = false
     /// Set before the delegate is asked to display, and cleared by the answer "not implemented".
     var delegateDisplayed = false
+    /// Whether a scene has shown the layer since it came to hang in a shown window.
+    var wasShown = false
+    /// Whether a layer without a view does not animate its changes by itself.
+    var changesAtOnce = false
     var hasBorderColor = false
     var hasShadowColor = false
 

@@ -105,7 +105,9 @@ package final class Stage {
     }
 
     private func perform(_ phase: MainTurn.Phase) {
-        guard requested.remove(phase) != nil else { return }
+        guard requested.contains(phase) else { return }
+        if phase == .commit { PendingAnimations.commit(at: runtime.clock.now) }
+        requested.remove(phase)
         switch phase {
         case .ranges: break
         case .layout: for window in windows { window.layer.layOutTree() }

@@ -1,41 +1,7 @@
-internal import ADKScheduling
+internal import ADKCompositor
 public import Foundation
 
 extension UIView {
-    /// How an animation runs.
-    public struct AnimationOptions: OptionSet, Hashable, Sendable {
-        /// The bits of the set.
-        public let rawValue: UInt
-
-        /// Makes a set from its bits.
-        public init(rawValue: UInt) {
-            self.rawValue = rawValue
-        }
-
-        /// Subviews are laid out within the animation.
-        public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
-        /// Views go on hearing of touches.
-        public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-        /// The animation starts from what the screen shows.
-        public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
-        /// The animation repeats without end.
-        public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
-        /// The animation runs back and forth.
-        public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
-        /// Its own duration counts within another animation.
-        public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
-        /// Slow at both ends.
-        public static let curveEaseInOut: AnimationOptions = []
-        /// Slow at the start.
-        public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
-        /// Slow at the end.
-        public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
-        /// The same speed all the way.
-        public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
-        /// A transition fades.
-        public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
-    }
-
     /// Changes views within an animation that takes a number of seconds.
     ///
     /// - Parameters:
@@ -50,7 +16,7 @@ extension UIView {
     /// - Parameters:
     ///   - duration: How long it takes, in seconds of the host's clock.
     ///   - animations: Changes views.
-    ///   - completion: Called on main at the end.
+    ///   - completion: Called on main at the end: with false if something was interrupted.
     @preconcurrency
     public static func animate(
         withDuration duration: TimeInterval,
@@ -60,33 +26,35 @@ extension UIView {
         animate(withDuration: duration, delay: 0, options: [], animations: animations, completion: completion)
     }
 
-    /// Changes views within an animation: the end state shows at once, and the completion follows on the host's clock.
+    /// Changes views within an animation.
+    ///
+    /// Views have their new values at once; the screen shows the way there, whatever main does. Frames, bounds, centres,
+    /// transforms, opacities, background colours, corner radii, borders and shadows are animated, of views in a shown
+    /// window. Further animations of what is under way add to it, unless `beginFromCurrentState` says otherwise; a view
+    /// that leaves its window, or whose layer's animations are removed, interrupts its animations.
     ///
     /// - Parameters:
     ///   - duration: How long it takes, in seconds of the host's clock.
     ///   - delay: How long it waits before it begins, in seconds.
     ///   - options: How it runs.
     ///   - animations: Changes views.
-    ///   - completion: Called on main at the end.
+    ///   - completion: Called on main when all that was animated has ended: with false if something was interrupted.
+    ///     When nothing was animated, it is called soon.
     @preconcurrency
     public static func animate(
         withDuration duration: TimeInterval,
         delay: TimeInterval,
-        options: AnimationOptions,
+        options: AnimationOptions = [],
         animations: () -> Void,
         completion: (@MainActor (Bool) -> Void)? = nil
     ) {
-        let outer = currentAnimationDuration
-        let inherits = outer > 0 && !options.contains(.overrideInheritedDuration)
-        currentAnimationDuration = inherits ? outer : max(0, duration)
-        animations()
-        let taken = currentAnimationDuration
-        currentAnimationDuration = outer
-        guard let completion else { return }
-        DelayedCall.schedule(after: areAnimationsEnabled ? max(0, delay) + taken : 0) { completion(true) }
+        let curve = options.curve.timing
+        animate(duration, delay: delay, curve: curve, options: options, animations: animations, completion: completion)
     }
 
     /// Changes views within an animation that moves as a spring does.
+    ///
+    /// The spring is chosen so that it is at rest, but for a thousandth of the way, when the duration is over.
     ///
     /// - Parameters:
     ///   - duration: How long it takes, in seconds of the host's clock.
@@ -95,7 +63,7 @@ extension UIView {
     ///   - velocity: How fast it is at the start, in distances a second.
     ///   - options: How it runs.
     ///   - animations: Changes views.
-    ///   - completion: Called on main at the end.
+    ///   - completion: Called on main at the end: with false if something was interrupted.
     @preconcurrency
     public static func animate(
         withDuration duration: TimeInterval,
@@ -106,38 +74,68 @@ extension UIView {
         animations: () -> Void,
         completion: (@MainActor (Bool) -> Void)? = nil
     ) {
+        let spring = SpringCurve(
+            dampingRatio: Double(dampingRatio),
+            velocity: Double(velocity),
+            settlingWithin: duration
+        )
         animate(
-            withDuration: duration,
+            duration,
             delay: delay,
+            curve: .spring(spring),
             options: options,
             animations: animations,
             completion: completion
         )
     }
 
-    /// Changes a view, with a transition from what it showed before.
+    private static func animate(
+        _ duration: TimeInterval,
+        delay: TimeInterval,
+        curve: TimingCurve,
+        options: AnimationOptions,
+        animations: () -> Void,
+        completion: (@MainActor (Bool) -> Void)?
+    ) {
+        let scope = AnimationScope(
+            duration: max(0, duration),
+            delay: max(0, delay),
+            curve: curve,
+            batch: AnimationBatch(completion)
+        )
+        scope.apply(options, within: AnimationScope.current)
+        if scope.duration + scope.delay > 0 {
+            scope.run(animations)
+        } else {
+            performWithoutAnimation(animations)
+        }
+        finish(scope.batch)
+    }
+
+    /// Has a batch complete: when its animations have ended, or soon if there are none.
+    static func finish(_ batch: AnimationBatch) {
+        if batch.close() { DelayedCall.schedule(after: 0) { batch.complete() } }
+    }
+
+    /// Has the animations that are begun within the closure run several times.
+    ///
+    /// To be called within the closure of an `animate` call; it counts for all that is changed in it.
     ///
     /// - Parameters:
-    ///   - view: The view that is changed.
-    ///   - duration: How long it takes, in seconds of the host's clock.
-    ///   - options: How it runs.
-    ///   - animations: Changes the view.
-    ///   - completion: Called on main at the end.
-    @preconcurrency
-    public static func transition(
-        with view: UIView,
-        duration: TimeInterval,
-        options: AnimationOptions = [],
-        animations: (() -> Void)?,
-        completion: (@MainActor (Bool) -> Void)? = nil
+    ///   - count: How often; infinity for ever.
+    ///   - autoreverses: Whether each time they run back too.
+    ///   - animations: Changes views.
+    public static func modifyAnimations(
+        withRepeatCount count: CGFloat,
+        autoreverses: Bool,
+        animations: () -> Void
     ) {
-        animate(
-            withDuration: duration,
-            delay: 0,
-            options: options,
-            animations: { animations?() },
-            completion: completion
-        )
+        guard let scope = AnimationScope.current else { return animations() }
+        let before = (scope.repeatCount, scope.autoreverses)
+        scope.repeatCount = Float(count)
+        scope.autoreverses = autoreverses
+        animations()
+        (scope.repeatCount, scope.autoreverses) = before
     }
 
     /// Changes views without any animation.
@@ -149,7 +147,6 @@ extension UIView {
     }
 
     private static var animationsEnabled = true
-    private static var currentAnimationDuration: TimeInterval = 0
 
     /// Whether changes within animations are animated; true by default.
     public static var areAnimationsEnabled: Bool { animationsEnabled }
@@ -160,5 +157,5 @@ extension UIView {
     }
 
     /// How long the animation takes within which the caller runs, in seconds; 0 outside.
-    public static var inheritedAnimationDuration: TimeInterval { currentAnimationDuration }
+    public static var inheritedAnimationDuration: TimeInterval { AnimationScope.current?.duration ?? 0 }
 }

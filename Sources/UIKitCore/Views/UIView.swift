@@ -190,6 +190,11 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
     /// Whether the view may want a drag for itself that would else scroll what it stands in.
     var claimsDrags: Bool { storage.gestureRecognizers.contains(where: \.claimsDrags) }
 
+    /// The action for an event of the view's layer: within `UIView.animate` one that animates, else the null value.
+    open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+        animationAction(forKey: event)
+    }
+
     /// Tells that the origin of the bounds changed while the size did not.
     func boundsOriginDidChange() {}
 
@@ -372,12 +377,12 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
 
     /// The frontmost view under a point that takes touches, or nil.
     ///
-    /// Views that are hidden, nearly transparent (below 0.01) or not enabled for interaction are passed over with all
-    /// in them.
+    /// Views that are hidden, nearly transparent (below 0.01), not enabled for interaction or being animated (unless the
+    /// animation allows interaction) are passed over with all in them.
     open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-        guard !isHidden, alpha >= 0.01, isUserInteractionEnabled, self.point(inside: point, with: event) else {
-            return nil
-        }
+        guard !isHidden, alpha >= 0.01, isUserInteractionEnabled, !layer.ignoresTouches,
+            self.point(inside: point, with: event)
+        else { return nil }
         for subview in subviewsInTouchOrder {
             if let hit = subview.hitTest(subview.convert(point, from: self), with: event) { return hit }
         }

@@ -28,6 +28,7 @@ final class TableRowView: UITableViewCell {
         ground.backgroundColor = UIColor(white: 0.85, alpha: 1)
         insertSubview(ground, at: 0)
         contentView.addSubview(node.view)
+        separator.changesAtOnce = true
         layer.addSublayer(separator)
         updateAppearance()
     }

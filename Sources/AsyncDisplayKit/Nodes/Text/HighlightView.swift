@@ -15,6 +15,7 @@ final class HighlightView: UIView {
         let color = style == .light ? UIColor(white: 0, alpha: 0.11) : UIColor(white: 1, alpha: 0.22)
         for rect in rects {
             let part = CALayer()
+            part.changesAtOnce = true
             part.frame = rect
             part.backgroundColor = color.cgColor
             layer.addSublayer(part)

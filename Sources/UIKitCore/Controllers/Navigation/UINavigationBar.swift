@@ -61,7 +61,11 @@ open class UINavigationBar: UIView {
         for item in stack { item.onChange = nil }
         stack = items ?? []
         for item in stack { item.onChange = { [weak self] in self?.itemsDidChange() } }
-        itemsDidChange()
+        guard animated, window != nil else { return itemsDidChange() }
+        UIView.transition(with: self, duration: PageTransition.duration, options: .transitionCrossDissolve) {
+            self.itemsDidChange()
+            self.layoutIfNeeded()
+        }
     }
 
     /// Adds the item of another screen.

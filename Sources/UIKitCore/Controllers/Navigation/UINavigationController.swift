@@ -2,15 +2,17 @@ public import Foundation
 
 /// Runs screens that lead on to others, with a bar at the top that tells where one is and leads back.
 ///
-/// Push: the new screen's `viewDidLoad`, the old one's `viewWillDisappear`, the new one's `viewWillAppear`, then, after
-/// the layout, the old one's `viewDidDisappear` and the new one's `viewDidAppear`. Pop: mirrored. Screens stand below
-/// the bar, which is opaque.
+/// Push: the new screen's `viewDidLoad`, the old one's `viewWillDisappear`, the new one's `viewWillAppear`, then, when
+/// it has moved in (0.35 seconds) or without an animation after the layout, the old one's `viewDidDisappear` and the new
+/// one's `viewDidAppear`. Pop: mirrored. While screens move, touches reach neither; a change of the stack has the screens
+/// arrive at once. Screens stand below the bar, which is opaque.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
     private final var stack: [UIViewController] = []
     private let bar = UINavigationBar()
     private final var isBarHidden = false
     private final weak var shown: UIViewController?
+    private final var transition: PageTransition?
 
     /// Makes a controller whose first screen is another controller's.
     public init(rootViewController: UIViewController) {
@@ -109,6 +111,7 @@ open class UINavigationController: UIViewController {
         let view = NavigationView(frame: UIScreen.main.bounds)
         view.backgroundColor = .systemBackground
         view.onLayout = { [weak self] in self?.layOut() }
+        view.isMoving = { [weak self] in self?.transition != nil }
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         bar.onBack = { [weak self] in self?.popViewController(animated: true) }
         view.addSubview(bar)
@@ -128,7 +131,7 @@ open class UINavigationController: UIViewController {
 
     override func prepareToAppear() {
         guard shown == nil, let top = topViewController else { return }
-        install(top)
+        install(top, below: bar)
     }
 
     private final func layOut() {
@@ -145,42 +148,64 @@ open class UINavigationController: UIViewController {
         return CGRect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top))
     }
 
-    private final func install(_ controller: UIViewController) {
+    private final func install(_ controller: UIViewController, below sibling: UIView) {
         let screen = controller.loadedView
         screen.frame = screenFrame
         screen.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        if let view = viewIfLoaded { view.insertSubview(screen, belowSubview: bar) }
+        if let view = viewIfLoaded { view.insertSubview(screen, belowSubview: sibling) }
         shown = controller
     }
 
     // Changes
 
     private final func setStack(_ new: [UIViewController], animated: Bool) {
+        transition?.finish()
         let old = stack
         let oldTop = shown ?? old.last
         let gone = old.filter { controller in !new.contains { $0 === controller } }
         let come = new.filter { controller in !old.contains { $0 === controller } }
         stack = new
-        for controller in gone { controller.willMove(toParent: nil) }
-        for controller in come { addChild(controller) }
+        for controller in gone {
+            controller.willMove(toParent: nil)
+            controller.isLeavingParent = true
+        }
+        for controller in come {
+            addChild(controller)
+            controller.isJoiningParent = true
+        }
         bar.setItems(new.map(\.navigationItem), animated: animated)
         let finish: @MainActor () -> Void = {
-            for controller in gone { controller.removeFromParent() }
-            for controller in come { controller.didMove(toParent: self) }
+            for controller in gone {
+                controller.removeFromParent()
+                controller.isLeavingParent = false
+            }
+            for controller in come {
+                controller.didMove(toParent: self)
+                controller.isJoiningParent = false
+            }
         }
         guard let newTop = new.last, newTop !== oldTop || shown == nil, isViewLoaded else {
             finish()
             return
         }
-        show(newTop, insteadOf: oldTop === newTop ? nil : oldTop, animated: animated, finish)
+        let isForward = !old.contains { $0 === newTop }
+        let page = Page(controller: newTop, isForward: isForward, isAnimated: animated)
+        show(page, insteadOf: oldTop === newTop ? nil : oldTop, finish)
+    }
+
+    /// A screen that comes, and how.
+    private struct Page {
+        var controller: UIViewController
+        var isForward: Bool
+        var isAnimated: Bool
     }
 
     private final func show(
-        _ new: UIViewController,
+        _ page: Page,
         insteadOf old: UIViewController?,
-        animated: Bool,
         _ finish: @escaping @MainActor () -> Void
     ) {
+        let new = page.controller
         guard appearance == .shown || appearance == .appearing else {
             old?.viewIfLoaded?.removeFromSuperview()
             shown = nil
@@ -188,25 +213,54 @@ open class UINavigationController: UIViewController {
             return
         }
         new.loadedView.frame = screenFrame
-        old?.beginAppearanceTransition(false, animated: animated)
-        delegate?.navigationController(self, willShow: new, animated: animated)
-        new.beginAppearanceTransition(true, animated: animated)
-        old?.viewIfLoaded?.removeFromSuperview()
-        install(new)
-        viewIfLoaded?.setNeedsLayout()
+        old?.beginAppearanceTransition(false, animated: page.isAnimated)
+        delegate?.navigationController(self, willShow: new, animated: page.isAnimated)
+        new.beginAppearanceTransition(true, animated: page.isAnimated)
         let isShown = appearance == .shown
-        afterLayout { [weak self] in
-            old?.endAppearanceTransition()
-            if isShown { new.endAppearanceTransition() }
+        let end: @MainActor () -> Void = { [weak self] in
+            self?.transition = nil
+            if old !== self?.shown { old?.viewIfLoaded?.removeFromSuperview() }
+            if old?.appearance == .disappearing { old?.endAppearanceTransition() }
+            if isShown, new.appearance == .appearing { new.endAppearanceTransition() }
             finish()
-            if let self { delegate?.navigationController(self, didShow: new, animated: animated) }
+            if let self { delegate?.navigationController(self, didShow: new, animated: page.isAnimated) }
         }
+        if page.isAnimated, isShown, let oldView = old?.viewIfLoaded, moves(from: oldView) {
+            install(new, below: page.isForward ? bar : oldView)
+            viewIfLoaded?.setNeedsLayout()
+            viewIfLoaded?.layoutIfNeeded()
+            let transition = PageTransition(
+                from: oldView,
+                to: new.loadedView,
+                isForward: page.isForward,
+                completion: end
+            )
+            self.transition = transition
+            transition.run()
+        } else {
+            old?.viewIfLoaded?.removeFromSuperview()
+            install(new, below: bar)
+            viewIfLoaded?.setNeedsLayout()
+            afterLayout(end)
+        }
+    }
+
+    private final func moves(from oldView: UIView) -> Bool {
+        guard let view = viewIfLoaded, view.window != nil, oldView.superview === view else { return false }
+        return UIView.areAnimationsEnabled && view.bounds.width > 0
     }
 }
 
 /// The view of a navigation controller.
 private final class NavigationView: UIView {
     var onLayout: (() -> Void)?
+    var isMoving: () -> Bool = { false }
+
+    /// While screens move, touches reach none of them.
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        guard isMoving() else { return super.hitTest(point, with: event) }
+        return self.point(inside: point, with: event) ? self : nil
+    }
 
     override func layoutSubviews() {
         super.layoutSubviews()
