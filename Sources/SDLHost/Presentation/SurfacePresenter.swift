@@ -51,7 +51,9 @@
             let isFilled = filled.map { $0 == (surface, size.width, size.height) } ?? false
             let whole = PixelRect(minX: 0, minY: 0, maxX: Int(size.width), maxY: Int(size.height))
             var rects = isFilled ? damage : [whole]
-            if !isFilled { SDL_FillRect(surface, nil, SDL_MapRGB(surface.pointee.format, 0, 0, 0)) }
+            if !isFilled, whole.intersection(bitmap.bounds) != whole {
+                SDL_FillRect(surface, nil, SDL_MapRGB(surface.pointee.format, 0, 0, 0))
+            }
             rects = rects.map { $0.intersection(whole) }.filter { !$0.isEmpty }
             for rect in rects { copy(rect.intersection(bitmap.bounds), of: bitmap, to: surface) }
             filled = (surface, size.width, size.height)
