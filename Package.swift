@@ -188,7 +188,7 @@ let testTargets: [Target] = [
     tests(
         "AsyncDisplayKitTests",
         [
-            "AsyncDisplayKit", "AsyncDisplayKitTesting", "UIKitCore", "ADKGeometry", "ADKImageCodecs", "ADKLocking",
+            "AsyncDisplayKit", "AsyncDisplayKitTesting", "UIKitCore", "ADKGeometry", "ADKLocking",
             "ADKScheduling", "LoopbackServer", "TestSupport",
         ]
     ),

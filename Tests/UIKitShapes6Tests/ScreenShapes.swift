@@ -74,3 +74,8 @@ final class Feed: NSObject, UIScrollViewDelegate {
         offsets.append(scrollView.contentOffset.y)
     }
 }
+
+/// Pictures as bytes, with the kit alone imported.
+func roundTrip(_ image: UIImage) -> UIImage? {
+    image.pngData().flatMap { UIImage(data: $0) }
+}

@@ -25,4 +25,9 @@ import Testing
         }.value
         #expect(width > 0)
     }
+
+    @Test func picturesAreReadAndWritten() {
+        let image = UIGraphicsImageRenderer(size: CGSize(width: 3, height: 2)).image { _ in }
+        #expect(roundTrip(image)?.cgImage?.width == image.cgImage?.width)
+    }
 }

@@ -137,46 +137,4 @@ extension ASDisplayNode {
             if isNew { setNeedsLayout() }
         }
     }
-
-    /// Whether the node is one thing to assistive tools; false by default.
-    public final var isAccessibilityElement: Bool {
-        get { withState { $0.properties.accessibility.isElement } }
-        set { write(.accessibility) { $0.accessibility.isElement = newValue } }
-    }
-
-    /// What the node is, in a few words, or nil.
-    public final var accessibilityLabel: String? {
-        get { withState { $0.properties.accessibility.label } }
-        set { write(.accessibility) { $0.accessibility.label = newValue } }
-    }
-
-    /// What using the node does, or nil.
-    public final var accessibilityHint: String? {
-        get { withState { $0.properties.accessibility.hint } }
-        set { write(.accessibility) { $0.accessibility.hint = newValue } }
-    }
-
-    /// What value the node has, or nil.
-    public final var accessibilityValue: String? {
-        get { withState { $0.properties.accessibility.value } }
-        set { write(.accessibility) { $0.accessibility.value = newValue } }
-    }
-
-    /// A name for tests, which users never hear, or nil.
-    public final var accessibilityIdentifier: String? {
-        get { withState { $0.properties.accessibility.identifier } }
-        set { write(.accessibility) { $0.accessibility.identifier = newValue } }
-    }
-
-    /// What kind of thing the node is; none by default.
-    public final var accessibilityTraits: UIAccessibilityTraits {
-        get { withState { $0.properties.accessibility.traits } }
-        set { write(.accessibility) { $0.accessibility.traits = newValue } }
-    }
-
-    /// Whether what is inside is hidden from assistive tools; false by default.
-    public final var accessibilityElementsHidden: Bool {
-        get { withState { $0.properties.accessibility.elementsHidden } }
-        set { write(.accessibility) { $0.accessibility.elementsHidden = newValue } }
-    }
 }

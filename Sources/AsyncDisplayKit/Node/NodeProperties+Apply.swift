@@ -110,6 +110,8 @@ extension AccessibilityProperties {
         view.accessibilityIdentifier = identifier
         view.accessibilityTraits = traits
         view.accessibilityElementsHidden = elementsHidden
+        view.accessibilityViewIsModal = viewIsModal
+        view.accessibilityCustomActions = actions
     }
 }
 

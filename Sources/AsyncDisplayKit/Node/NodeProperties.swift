@@ -72,6 +72,8 @@ struct AccessibilityProperties {
     var identifier: String?
     var traits: UIAccessibilityTraits = .none
     var elementsHidden = false
+    var viewIsModal = false
+    var actions: [UIAccessibilityCustomAction]?
 }
 
 /// A set of properties, to note which were touched.

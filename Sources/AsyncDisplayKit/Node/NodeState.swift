@@ -24,6 +24,8 @@ struct NodeState {
     var changed: PropertySet = []
     var isFlushScheduled = false
     var hitTestSlop = UIEdgeInsets.zero
+    var isAccessibilityContainer = false
+    var ownAccessibilityElements: OwnAccessibilityElements?
 
     // Layout
     var style: ASLayoutElementStyle?

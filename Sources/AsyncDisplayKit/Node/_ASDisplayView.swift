@@ -86,6 +86,13 @@ open class _ASDisplayView: UIView {
         return node.gestureRecognizerShouldBegin(gestureRecognizer)
     }
 
+    open override var accessibilityElements: [Any]? {
+        get { node.map { $0.accessibilityElements } ?? super.accessibilityElements }
+        set {
+            if let node { node.accessibilityElements = newValue } else { super.accessibilityElements = newValue }
+        }
+    }
+
     open override var canBecomeFirstResponder: Bool { node?.canBecomeFirstResponder() ?? false }
 
     open override var canResignFirstResponder: Bool { node?.canResignFirstResponder() ?? true }

@@ -63,4 +63,5 @@ struct AccessibilityAttributes {
     var viewIsModal = false
     var groupsChildren = false
     var elements: [Any]?
+    var actions: [UIAccessibilityCustomAction]?
 }

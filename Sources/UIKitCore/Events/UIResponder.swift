@@ -149,6 +149,12 @@ open class UIResponder: NSObject {
         set { changeAccessibility { $0.elements = newValue } }
     }
 
+    /// What can be done with it beside activating it, or nil.
+    open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+        get { accessibility?.actions }
+        set { changeAccessibility { $0.actions = newValue } }
+    }
+
     private final func changeAccessibility(_ change: (inout AccessibilityAttributes) -> Void) {
         var attributes = accessibility ?? AccessibilityAttributes()
         change(&attributes)

@@ -1,4 +1,3 @@
-import ADKImageCodecs
 import ADKLocking
 import ADKScheduling
 import AsyncDisplayKit
