@@ -5,7 +5,7 @@ SWIFT ?= swift
 HOSTED = ^(HostTests|BrowseMeetupTests|TutorialTests|UIKitCoreTests|UIKitShapes5Tests|UIKitShapes6Tests|AsyncDisplayKitTests|CollectionsTests)[.]
 SANITIZED = --disable-xctest --no-parallel
 
-.PHONY: run test check tsan asan format install
+.PHONY: run test check tsan asan soak bench format install
 
 run: install
 	$(SWIFT) build -c release --product BrowseMeetup
@@ -25,8 +25,20 @@ asan: install
 	LSAN_OPTIONS=suppressions=Scripts/lsan.supp:print_suppressions=0 \
 	$(SWIFT) test $(SANITIZED) --sanitize=address --scratch-path .build/asan
 
+# Long random runs. TREES says how many trees are laid out, SEED which.
+TREES ?= 1000000
+SEED ?= 1
+
+soak: install
+	ASDK_SOAK_TREES=$(TREES) ASDK_SOAK_SEED=$(SEED) \
+	$(SWIFT) test -c release --disable-xctest --filter 'RandomTreeTests'
+
+bench: install
+	$(SWIFT) build -c release --product Benchmarks
+	$(SWIFT) run -c release --skip-build Benchmarks layout --json
+
 format:
-	$(SWIFT) format -i -r -p Sources Tests Examples Package.swift
+	$(SWIFT) format -i -r -p Sources Tests Examples Benchmarks Package.swift
 
 install:
 	@Scripts/install

@@ -200,7 +200,7 @@ let testTargets: [Target] = [
         ]
     ),
     tests("ImageCodecsTests", ["ADKImageCodecs", "ADKGraphics"]),
-    tests("LayoutTests", ["ADKLayout", "ADKGeometry"]),
+    tests("LayoutTests", ["ADKLayout", "ADKGeometry"], resources: [.copy("Fixtures")]),
     tests("SchedulingTests", ["ADKScheduling", "ADKLocking"]),
     .target(
         name: "TestSupport",

@@ -15,7 +15,7 @@ extension ASDisplayNode {
     /// Makes the subnodes those of the layout that counts, in its order.
     final func applyAutomaticSubnodes() {
         let layout = withState { state in state.automaticallyManagesSubnodes ? state.calculated.layout : nil }
-        guard let layout else { return }
+        guard let layout, !hasRunningTransition else { return }
         let wanted = layout.sublayouts.compactMap { $0.layoutElement as? ASDisplayNode }
         let present = treeChildren
         if wanted.elementsEqual(present, by: ===) { return }

@@ -45,7 +45,7 @@ extension ASDisplayNode {
     /// Sees that `calculated` is a layout for the bounds; with the baton held.
     private func measureForBounds() {
         let size = PixelGrid.ceil(bounds.size)
-        guard size != .zero else { return }
+        guard size != .zero, !isInTransition else { return }
         let plan = withState { LayoutPlan(state: &$0, size: size) }
         switch plan {
         case .keep: return
@@ -91,7 +91,7 @@ extension ASDisplayNode {
     // Frames
 
     /// Gives the subnodes that are in the layout their frames; the others keep theirs.
-    private func placeSubnodes() {
+    final func placeSubnodes() {
         let layout = withState { state in
             state.calculated.isValid(version: state.layoutVersion) ? state.calculated.layout : nil
         }

@@ -167,9 +167,17 @@ extension ASDisplayNode {
         let traits = primitiveTraitCollection
         if traits != ASPrimitiveTraitCollection() { spec.primitiveTraitCollection = traits }
         spec.isMutable = false
-        assert(
-            repeatedElement(in: spec) == nil,
-            "ASDisplayNode.layoutSpecThatFits: an element stands twice in the spec of \(self)"
+        assert(isTree(spec), "the fault has been told")
+    }
+
+    /// Whether no element stands twice in a spec; traps with the name of one that does.
+    private func isTree(_ spec: ASLayoutSpec) -> Bool {
+        guard let element = repeatedElement(in: spec) else { return true }
+        preconditionFailure(
+            """
+            ASDisplayNode.layoutSpecThatFits: \(element.asciiArtName()) stands twice in the spec of \(self). An element \
+            has one place: take it out of one of the specs that hold it, or make a second one
+            """
         )
     }
 

@@ -251,6 +251,20 @@ open class ASDisplayNode: NSObject, ASLayoutElement, @unchecked Sendable {
     /// Main once the node is loaded; else any thread.
     open func layoutIfNeeded() { performLayoutIfNeeded() }
 
+    /// Shows the change from one layout to another; overridden to animate it in another way.
+    ///
+    /// Main. The nodes of the new layout are subnodes already, at their old places; call the context's
+    /// `completeTransition(_:)` when all is done, which takes the removed ones away. The base class moves and fades them
+    /// if the change is animated.
+    @preconcurrency @MainActor
+    open func animateLayoutTransition(_ context: any ASContextTransitioning) { animateByDefault(context) }
+
+    /// Tells that a change of layouts is complete.
+    ///
+    /// Main; call `super`, which takes away the nodes that the new layout has no more.
+    @preconcurrency @MainActor
+    open func didCompleteLayoutTransition(_ context: any ASContextTransitioning) { applyRemovals(of: context) }
+
     /// Tells the root of a tree that it has another size now.
     func rootDidInvalidateSize(_ newSize: CGSize) { adoptSize(newSize) }
 

@@ -36,6 +36,7 @@ struct NodeState {
     var calculated = LayoutEntry()
     var pending = LayoutEntry()
     var baton = Baton()
+    var transition = TransitionState()
     var isViewControllerRoot = false
     var relayoutsOnSafeAreaChanges = false
     var relayoutsOnLayoutMarginsChanges = false

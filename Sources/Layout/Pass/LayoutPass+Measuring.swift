@@ -39,7 +39,7 @@ extension LayoutPass {
     /// What an earlier measuring of a child in this pass gave, if there was one.
     @inline(__always)
     func known(_ slot: Slot, _ range: ASSizeRange, _ parentSize: CGSize) -> Record? {
-        var record = slot.pointee.head
+        var record = remembers ? slot.pointee.head : nil
         while let found = record {
             if found.pointee.answers(range, parentSize) { return found }
             record = found.pointee.next
@@ -68,7 +68,7 @@ extension LayoutPass {
         case .spec:
             slot.pointee.unmanagedSpec._withUnsafeGuaranteedRef { measure($0, slot, record) }
         case .other:
-            if deferred {
+            if deferred, remembers {
                 let allowed = allowed(slot.pointee.style, range, parentSize)
                 if Self.isSingle(allowed) {
                     record.pointee.isOpen = true
@@ -117,7 +117,7 @@ extension LayoutPass {
 
     private func measure(_ spec: ASLayoutSpec, _ slot: Slot, _ record: Record) {
         let (range, parentSize) = (record.pointee.range, record.pointee.parentSize)
-        if let kept = spec.kept(range, parentSize, scale) {
+        if remembers, let kept = spec.kept(range, parentSize, scale) {
             record.pointee.stored = keep(kept.storage)
             record.pointee.storedIndex = kept.index
             record.pointee.size = kept.size
@@ -127,7 +127,7 @@ extension LayoutPass {
             return adopt(spec.customLayout(range, slot.pointee.style.pointee.values, parentSize, self), record)
         }
         let allowed = spec.ignoresOwnSize ? range : allowed(slot.pointee.style, range, parentSize)
-        if spec.fillsSingleSize, Self.isSingle(allowed) {
+        if spec.fillsSingleSize, remembers, Self.isSingle(allowed) {
             record.pointee.isOpen = true
             settle(record, allowed.max)
         } else {

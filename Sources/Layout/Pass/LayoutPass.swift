@@ -17,6 +17,8 @@ final class LayoutPass: @unchecked Sendable {
     private static let numbersEach: PassNumber = 1 << 40
 
     private(set) var number: PassNumber = 0
+    /// Whether results are used again: within the pass, and those of earlier passes.
+    var remembers = true
     /// Whether the pass is on its way: then the specs in it must not change.
     private(set) var isActive = false
     /// The pixels a point.
@@ -69,6 +71,7 @@ final class LayoutPass: @unchecked Sendable {
     /// Forgets all results, and makes the pass available again.
     func finish() {
         isActive = false
+        remembers = true
         if hasManyBlocks {
             (first, limit) = blocks.reset()
             hasManyBlocks = false

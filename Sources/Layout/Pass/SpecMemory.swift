@@ -180,8 +180,14 @@ extension ASLayoutSpec {
     }
 
     /// The layout in a pass of its own.
-    final func computeLayout(_ range: ASSizeRange, _ values: StyleValues?, _ parentSize: CGSize) -> ASLayout {
+    final func computeLayout(
+        _ range: ASSizeRange,
+        _ values: StyleValues?,
+        _ parentSize: CGSize,
+        remembers: Bool = true
+    ) -> ASLayout {
         let pass = LayoutPass.begin()
+        pass.remembers = remembers
         defer { pass.finish() }
         if isCustom {
             enter(pass)
@@ -193,6 +199,13 @@ extension ASLayoutSpec {
         }
         let record = pass.measureRoot(self, in: allowed, parentSize: parentSize)
         return pass.layout(ofRoot: record, self)
+    }
+
+    /// The layout as it is when nothing is remembered: for checks that remembering changes nothing.
+    ///
+    /// Costs much in deep trees.
+    package final func layoutMeasuredAnew(_ range: ASSizeRange) -> ASLayout {
+        computeLayout(range, existingStyle?.values, range.max, remembers: false)
     }
 
     /// What the engine's own rules give for this spec, in a pass of its own.

@@ -48,6 +48,7 @@ public final class ASInsetLayoutSpec: ASLayoutSpec {
             return pass.settle(record, .zero)
         }
         let insets = ownInsets
+        if !insets.isUsual { reportUnusual(insets) }
         let x = Axis(before: insets.left, after: insets.right)
         let y = Axis(before: insets.top, after: insets.bottom)
         let (least, greatest) = (range.min, range.max)
@@ -71,10 +72,27 @@ public final class ASInsetLayoutSpec: ASLayoutSpec {
         pass.settle(record, own, child, at: place)
     }
 
+    private func reportUnusual(_ insets: UIEdgeInsets) {
+        LayoutDiagnostics.report(
+            "insets",
+            in: self,
+            """
+            has the insets \(insets.top), \(insets.left), \(insets.bottom), \(insets.right) (top, left, bottom, right); a \
+            negative one lets the child stick out by that much, and one that is not a number counts as 0. For room \
+            around the child give positive ones; to place it elsewhere use ASAbsoluteLayoutSpec
+            """
+        )
+    }
+
     /// The insets along one axis.
     private struct Axis {
         let before: CGFloat
         let after: CGFloat
+
+        init(before: CGFloat, after: CGFloat) {
+            self.before = before.isNaN || before == -.infinity ? 0 : before
+            self.after = after.isNaN || after == -.infinity ? 0 : after
+        }
 
         var isInfinite: Bool { before == .infinity || after == .infinity }
         var sum: CGFloat { (before == .infinity ? 0 : before) + (after == .infinity ? 0 : after) }
@@ -94,4 +112,9 @@ public final class ASInsetLayoutSpec: ASLayoutSpec {
             return greatest - trailing - child
         }
     }
+}
+
+extension UIEdgeInsets {
+    /// Whether all insets are numbers that are not negative.
+    fileprivate var isUsual: Bool { top >= 0 && left >= 0 && bottom >= 0 && right >= 0 }
 }

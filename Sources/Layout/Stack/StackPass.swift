@@ -93,7 +93,8 @@ struct StackPass {
         return narrowed(stack, style, axis)
     }
 
-    /// The range across the axis with the style's own limits taken over.
+    /// The range across the axis with the style's own limits taken over; a greatest size of its own beats the room to
+    /// fill.
     static func narrowed(
         _ span: StackItem.Span,
         _ style: UnsafePointer<SlotStyle>,
@@ -102,8 +103,11 @@ struct StackPass {
         var (least, greatest) = span
         if axis.isVertical ? style.pointee.hasWidth : style.pointee.hasHeight {
             let own = axis.crossLimits(style.pointee.values)
+            if own.greatest != .infinity {
+                greatest = own.greatest
+                least = min(least, greatest)
+            }
             if own.least != 0 { least = own.least }
-            if own.greatest != .infinity { greatest = own.greatest }
         }
         return (least, max(least, greatest))
     }

@@ -1,0 +1,67 @@
+import ADKGeometry
+import ADKLayout
+import Synchronization
+import Testing
+
+import struct Foundation.CGFloat
+import struct Foundation.CGSize
+
+/// What a newcomer gets wrong, and what is said about it.
+@Suite struct MistakeTests {
+    @Test func aSpecThatHoldsItselfTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let stack = ASStackLayoutSpec.vertical()
+            stack.debugName = "column"
+            let inset = ASInsetLayoutSpec(insets: .zero, child: stack)
+            stack.children = [inset]
+            _ = stack.layoutThatFits(ASSizeRangeUnconstrained)
+        }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(
+            text.contains("ASStackLayoutSpec (column) holds itself; a layout is a tree: take it out of what it holds")
+        )
+    }
+
+    @Test func aFractionBeyondOneTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = ASDimensionMake(.fraction, 50)
+        }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(text.contains("a fraction is from 0 to 1 (50% is 0.5)"))
+    }
+
+    @Test func aLengthThatIsNoNumberTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            ASLayoutSpec().style.width = ASDimensionMake(CGFloat.nan)
+        }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(text.contains("points are finite and not negative"))
+    }
+
+    @Test func faultsThatAreMendedAreTold() async {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            final class Wrong: ASLayoutSpec {
+                override func calculateLayoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
+                    ASLayout(layoutElement: self, size: CGSize(width: CGFloat.nan, height: 5))
+                }
+            }
+            let insets = UIEdgeInsets(top: -4, left: 0, bottom: 0, right: .nan)
+            let layout = ASInsetLayoutSpec(insets: insets, child: Wrong()).layoutThatFits(ASSizeRangeUnconstrained)
+            precondition(layout.size == CGSize(width: 0, height: 1))
+            precondition(ASCenterLayoutSpec().layoutThatFits(ASSizeRangeUnconstrained).size == .zero)
+        }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(text.contains("Wrong: measured nan x 5.0"))
+        #expect(text.contains("a negative one lets the child stick out by that much"))
+        #expect(text.contains("ASCenterLayoutSpec: measured without a child, so it is empty; give it one"))
+    }
+
+    @Test func anElementThatStandsTwiceIsFound() {
+        let leaf = FixedElement(1, 1)
+        let row = ASStackLayoutSpec.horizontal()
+        row.children = [leaf, ASInsetLayoutSpec(insets: .zero, child: leaf)]
+        #expect(repeatedElement(in: row) === leaf)
+        row.children = [leaf, FixedElement(1, 1)]
+        #expect(repeatedElement(in: row) == nil)
+    }
+}
