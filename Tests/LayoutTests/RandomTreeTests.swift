@@ -2,7 +2,9 @@ import ADKLayout
 import Foundation
 import Testing
 
-/// What holds for every tree. `make soak` runs a million of them; `ASDK_SOAK_TREES` and `ASDK_SOAK_SEED` decide.
+/// What holds for every tree.
+///
+/// `make soak` runs a million of them; `ASDK_SOAK_TREES` and `ASDK_SOAK_SEED` decide.
 @Suite struct RandomTreeTests {
     private static func setting(_ name: String, _ standard: Int) -> Int {
         ProcessInfo.processInfo.environment[name].flatMap(Int.init) ?? standard

@@ -92,11 +92,11 @@ extension ASDisplayNode {
     }
 
     private func measureOnce(_ range: ASSizeRange, parentSize: CGSize) -> (layout: ASLayout, isFresh: Bool) {
-        let version = withState { $0.layoutVersion }
+        let (version, style) = withState { ($0.layoutVersion, $0.style) }
         let tree = TreeLock.withLock { treeVersion }
         let layout = calculateLayoutThatFits(
             range,
-            restrictedTo: withState { $0.style }?.values ?? StyleValues(),
+            restrictedTo: style?.values ?? StyleValues(),
             relativeToParentSize: parentSize
         )
         let isSameTree = TreeLock.withLock { treeVersion == tree }
@@ -142,21 +142,15 @@ extension ASDisplayNode {
     }
 
     private func layoutElementForMeasuring(_ range: ASSizeRange) -> (any ASLayoutElement)? {
-        let tree = TreeLock.withLock { treeVersion }
-        defer {
-            assert(
-                isNodeLoaded || TreeLock.withLock { treeVersion } == tree || MeasuringContext.current == 0,
-                "ASDisplayNode.layoutSpecThatFits: \(self) got or lost subnodes while it made its spec"
-            )
-        }
         if let block = layoutSpecBlock {
             assert(
                 !capabilities.overridesLayoutSpec,
                 "ASDisplayNode.layoutSpecBlock: \(Swift.type(of: self)) overrides layoutSpecThatFits(_:) already"
             )
-            return block(self, range)
+            return MeasuringContext.makingSpec(of: self) { block(self, range) }
         }
-        return capabilities.overridesLayoutSpec ? layoutSpecThatFits(range) : nil
+        guard capabilities.overridesLayoutSpec else { return nil }
+        return MeasuringContext.makingSpec(of: self) { layoutSpecThatFits(range) }
     }
 
     private func prepare(_ spec: ASLayoutSpec) {

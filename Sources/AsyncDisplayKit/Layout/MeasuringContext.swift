@@ -8,12 +8,15 @@ internal import Synchronization
 enum MeasuringContext {
     private static let counter = Atomic<Int>(1)
 
-    private static let key: pthread_key_t = {
+    private static let key = makeKey()
+    private static let makerKey = makeKey()
+
+    private static func makeKey() -> pthread_key_t {
         var key = pthread_key_t()
         let code = pthread_key_create(&key, nil)
         precondition(code == 0, "pthread_key_create failed with \(code): the process has no thread-local keys left")
         return key
-    }()
+    }
 
     /// The number that this thread carries, or 0 while it measures nothing.
     static var current: Int {
@@ -31,6 +34,19 @@ enum MeasuringContext {
         set(token)
         defer { set(outer) }
         return try body()
+    }
+
+    /// Whether this thread makes the spec of a node at the moment.
+    static func isMakingSpec(of node: ASDisplayNode) -> Bool {
+        pthread_getspecific(makerKey) == UnsafeMutableRawPointer(Unmanaged.passUnretained(node).toOpaque())
+    }
+
+    /// Runs the code that makes the spec of a node; the node's subnodes must not change in it.
+    static func makingSpec<Result>(of node: ASDisplayNode, _ body: () -> Result) -> Result {
+        let outer = pthread_getspecific(makerKey)
+        pthread_setspecific(makerKey, Unmanaged.passUnretained(node).toOpaque())
+        defer { pthread_setspecific(makerKey, outer) }
+        return body()
     }
 
     private static func set(_ token: Int) {

@@ -72,6 +72,7 @@ extension ASDisplayNode {
     /// Any thread until the node is loaded, then main.
     public final func removeFromSupernode() {
         assertMayEditTree(caller: "removeFromSupernode")
+        supernode?.assertMakesNoSpec(caller: "removeFromSupernode")
         detach()
     }
 
@@ -80,9 +81,20 @@ extension ASDisplayNode {
     }
 
     private func assertMayEditTree(caller: String) {
+        assertMakesNoSpec(caller: caller)
         precondition(
             !isNodeLoaded || MainQueue.isCurrent,
             "ASDisplayNode.\(caller): \(self) is loaded, so its tree may be changed on main only"
+        )
+    }
+
+    private func assertMakesNoSpec(caller: String) {
+        assert(
+            !MeasuringContext.isMakingSpec(of: self),
+            """
+            ASDisplayNode.\(caller): \(self) makes its spec; add and remove subnodes before, or set \
+            automaticallyManagesSubnodes and return those that are to be there in the spec
+            """
         )
     }
 

@@ -3,12 +3,9 @@ import struct Foundation.CGPoint
 extension LayoutPass {
     /// Makes the layout of the pass's root; it keeps the root spec alive, and so all below.
     func layout(ofRoot record: Record, _ spec: ASLayoutSpec) -> ASLayout {
-        let storage = LayoutStorage.make(count: closeAll(record))
-        storage.withUnsafeMutablePointers { header, entries in
-            header.pointee.count = 1
-            initialize(entries, header, of: record, at: ASPointNull, element: spec)
-            fill(entries, header, 0, record, storage)
-        }
+        let storage = LayoutStorage(capacity: closeAll(record))
+        initialize(storage, storage.take(1), of: record, at: ASPointNull, element: spec)
+        fill(0, record, storage)
         return ASLayout(
             element: spec,
             type: .layoutSpec,
@@ -29,17 +26,11 @@ extension LayoutPass {
         return count
     }
 
-    private func fill(
-        _ entries: UnsafeMutablePointer<LayoutStorage.Entry>,
-        _ header: UnsafeMutablePointer<LayoutStorage.Header>,
-        _ index: Int,
-        _ record: Record,
-        _ storage: LayoutStorage
-    ) {
+    private func fill(_ index: Int, _ record: Record, _ storage: LayoutStorage) {
         guard let placements = record.pointee.placements else { return }
         let count = record.pointee.placementCount
-        let first = header.pointee.count
-        header.pointee.count += count
+        let first = storage.take(count)
+        let entries = storage.entries
         entries[index].firstChild = Int32(truncatingIfNeeded: first)
         entries[index].childCount = Int32(truncatingIfNeeded: count)
         for number in 0..<count {
@@ -48,24 +39,25 @@ extension LayoutPass {
             let position = placements[number].position
             if let spec = child.pointee.spec {
                 spec._withUnsafeGuaranteedRef {
-                    initialize(entries + place, header, of: child, at: position, element: $0)
+                    initialize(storage, place, of: child, at: position, element: $0)
                     $0.keep(storage, place, child, scale)
                 }
-                if child.pointee.placements != nil { fill(entries, header, place, child, storage) }
+                if child.pointee.placements != nil { fill(place, child, storage) }
             } else if let slot = child.pointee.slot {
-                initialize(entries + place, header, of: child, at: position, element: slot.pointee.element)
+                initialize(storage, place, of: child, at: position, element: slot.pointee.element)
             }
         }
     }
 
     @inline(__always)
     private func initialize(
-        _ entry: UnsafeMutablePointer<LayoutStorage.Entry>,
-        _ header: UnsafeMutablePointer<LayoutStorage.Header>,
+        _ storage: LayoutStorage,
+        _ index: Int,
         of record: Record,
         at position: CGPoint,
         element: any ASLayoutElement
     ) {
+        let entry = storage.entries + index
         entry.initialize(
             to: LayoutStorage.Entry(
                 element: element,
@@ -76,11 +68,11 @@ extension LayoutPass {
         )
         if let layout = record.pointee.layout {
             entry.pointee.layout = layout.retain()
-            header.pointee.hasLinks = true
+            storage.hasLinks = true
         } else if let stored = record.pointee.stored {
             entry.pointee.storage = stored.retain()
             entry.pointee.linkIndex = Int32(truncatingIfNeeded: record.pointee.storedIndex)
-            header.pointee.hasLinks = true
+            storage.hasLinks = true
         }
     }
 }

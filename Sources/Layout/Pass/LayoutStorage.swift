@@ -6,13 +6,7 @@ import struct Foundation.CGSize
 ///
 /// Layouts are made of it when someone asks for them. It keeps no element alive: whoever holds the root's spec does,
 /// since specs hold even those children that they had when they were measured and do not have any more.
-final class LayoutStorage: ManagedBuffer<LayoutStorage.Header, LayoutStorage.Entry> {
-    /// How many entries there are, and whether some have their contents elsewhere.
-    struct Header {
-        var count = 0
-        var hasLinks = false
-    }
-
+final class LayoutStorage {
     /// One element of the tree.
     struct Entry {
         unowned(unsafe) let element: any ASLayoutElement
@@ -28,27 +22,37 @@ final class LayoutStorage: ManagedBuffer<LayoutStorage.Header, LayoutStorage.Ent
         var layout: Unmanaged<ASLayout>?
     }
 
+    let entries: UnsafeMutablePointer<Entry>
+    private(set) var count = 0
+    /// Whether some entries have their contents elsewhere.
+    var hasLinks = false
+
+    init(capacity: Int) {
+        entries = UnsafeMutablePointer<Entry>.allocate(capacity: capacity)
+    }
+
     deinit {
-        withUnsafeMutablePointers { header, entries in
-            guard header.pointee.hasLinks else { return }
-            for index in 0..<header.pointee.count {
+        if hasLinks {
+            for index in 0..<count {
                 entries[index].storage?.release()
                 entries[index].layout?.release()
             }
         }
+        entries.deallocate()
     }
 
-    static func make(count: Int) -> LayoutStorage {
-        let storage = create(minimumCapacity: count) { _ in Header() }
-        return unsafeDowncast(storage, to: LayoutStorage.self)
+    /// Takes room for some entries, to be initialised at once, and returns the index of the first.
+    @inline(__always)
+    func take(_ number: Int) -> Int {
+        let first = count
+        count = first + number
+        return first
     }
 
     /// The layouts of an entry's children; new ones with each call.
     func layouts(below index: Int) -> [ASLayout] {
-        withUnsafeMutablePointerToElements { entries in
-            let first = Int(entries[index].firstChild)
-            return (first..<first + Int(entries[index].childCount)).map { layout(of: entries[$0], $0) }
-        }
+        let first = Int(entries[index].firstChild)
+        return (first..<first + Int(entries[index].childCount)).map { layout(of: entries[$0], $0) }
     }
 
     private func layout(of entry: Entry, _ index: Int) -> ASLayout {
