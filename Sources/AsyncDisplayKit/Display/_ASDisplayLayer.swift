@@ -29,7 +29,9 @@ open class _ASDisplayLayer: CALayer {
     }
 
     /// Nodes do not animate by themselves what is set.
-    open override class func defaultAction(forKey event: String) -> (any CAAction)? { NSNull() }
+    open override class func defaultAction(forKey event: String) -> (any CAAction)? { noAction }
+
+    private static let noAction = NSNull()
 
     open override func setNeedsDisplay() {
         guard let node else { return super.setNeedsDisplay() }

@@ -22,6 +22,10 @@ package struct SceneTiming: Sendable, Equatable {
     package var fillsForwards = false
     /// How the progress depends on the time.
     package var curve = TimingCurve.linear
+    /// The progress at the beginning: other than 0 for one that was halted on its way.
+    package var start = 0.0
+    /// The progress at the end: other than 1 for one that turned back or stands still.
+    package var goal = 1.0
 
     /// Where an animation is.
     package struct Moment: Sendable, Equatable {
@@ -61,13 +65,14 @@ package struct SceneTiming: Sendable, Equatable {
                 active = total
             }
         }
-        guard duration > 0 else { return Moment(progress: active > 0 || time >= begin ? 1 : 0, round: 0) }
+        guard duration > 0 else { return Moment(progress: active > 0 || time >= begin ? goal : start, round: 0) }
         let place = max(0, active + offset)
         var round = (place / period).rounded(.down)
         if place > 0, place >= total - Self.tolerance, round * period == place { round -= 1 }
         let within = place - round * period
         let part = within > duration ? 2 - within / duration : within / duration
-        return Moment(progress: curve.progress(at: part, of: duration), round: Int(min(round, 1e15)))
+        let progress = start + (goal - start) * curve.progress(at: part, of: duration)
+        return Moment(progress: progress, round: Int(min(round, 1e15)))
     }
 
     /// When it next looks different from how it looks at a time: then, later, or never.

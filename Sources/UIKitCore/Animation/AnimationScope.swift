@@ -16,10 +16,13 @@ final class AnimationScope {
     var beginsFromCurrentState = false
     /// Whether animated views go on hearing of touches.
     var allowsTouches = false
-    /// Where changes of what belongs to an animator are kept, so that it can pause them.
+    /// Those who wait for the end.
     let batch: AnimationBatch
     /// The layers that changed, if they are to be laid out within the animation.
     private(set) var changedLayers: [CALayer]?
+
+    /// What hears of each animation that begins in the scope, with the value before.
+    var onAnimation: ((LayerAnimation, AnimatedProperty, SceneValue) -> Void)?
 
     private static var stack: [AnimationScope] = []
 
@@ -73,12 +76,12 @@ final class AnimationScope {
             animation.isAdditive = true
             animation.fromValue = property.appValue(way)
             animation.toValue = property.appValue(property.nothing)
-            layer.attach(animation, forKey: layer.unusedKey(for: property), scope: self)
-            return
         } else {
             animation.fromValue = property.appValue(old)
         }
-        layer.attach(animation, forKey: property.rawValue, scope: self)
+        let key = animation.isAdditive ? layer.unusedKey(for: property) : property.rawValue
+        let attached = layer.attach(animation, forKey: key, scope: self)
+        onAnimation?(attached, property, old)
     }
 
     /// Has a layer fade from what it shows to what it comes to show.

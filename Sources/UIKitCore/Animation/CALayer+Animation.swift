@@ -5,10 +5,13 @@ internal import Foundation
 
 extension CALayer {
     /// Adds an animation that nobody else has.
-    final func attach(_ animation: CAAnimation, forKey key: String?, scope: AnimationScope?) {
+    @discardableResult
+    final func attach(_ animation: CAAnimation, forKey key: String?, scope: AnimationScope?) -> LayerAnimation {
         let key = animation is CATransition ? kCATransition : key
         if let key, let old = animationList.first(where: { $0.key == key }) { letGo(of: old, isFinished: false) }
-        animationList.append(LayerAnimation(animation, key: key, on: self, scope: scope))
+        let attached = LayerAnimation(animation, key: key, on: self, scope: scope)
+        animationList.append(attached)
+        return attached
     }
 
     /// Takes an animation off the layer, without telling anyone.

@@ -79,10 +79,35 @@ final class LayerAnimation {
         isCommitted = true
         layer.animationsDidChange()
         tellStart(after: begin - time)
-        if !timing.isEndless {
-            alarm = DelayedCall.schedule(after: timing.end - time) { self.timeIsUp() }
-        }
+        scheduleEnd(from: time)
         return true
+    }
+
+    /// How far the animation has come, from 0 to 1.
+    var progress: Double {
+        let moment = timing.moment(at: isCommitted ? max(CACurrentMediaTime(), timing.begin) : timing.begin)
+        return moment?.progress ?? timing.goal
+    }
+
+    /// Has the animation go on in another way from now.
+    ///
+    /// - Parameter timing: What it does, beginning at 0, which is this moment.
+    func goOn(_ timing: SceneTiming) {
+        guard !isOver else { return }
+        let now = CACurrentMediaTime()
+        self.timing = timing
+        if isCommitted { self.timing.begin += now }
+        for index in parts.indices { parts[index].timings[0] = self.timing }
+        alarm?.cancel()
+        alarm = nil
+        guard isCommitted else { return }
+        layer?.animationsDidChange()
+        scheduleEnd(from: now)
+    }
+
+    private func scheduleEnd(from time: TimeInterval) {
+        guard !timing.isEndless else { return }
+        alarm = DelayedCall.schedule(after: timing.end - time) { self.timeIsUp() }
     }
 
     private func tellStart(after seconds: TimeInterval) {
