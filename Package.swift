@@ -103,7 +103,7 @@ let floor5: [Target] = [
     module(
         "AFNetworking",
         "AFNetworking",
-        ["ADKHTTPTransport", "ADKScheduling", "ADKLocking"]
+        ["UIKitCore", "ADKGraphics", "ADKImageCodecs", "ADKHTTPTransport", "ADKScheduling", "ADKLocking"]
     ),
 ]
 
@@ -215,7 +215,14 @@ let testTargets: [Target] = [
         swiftSettings: strict
     ),
     tests("HTTPTransportTests", ["ADKHTTPTransport", "ADKScheduling", "ADKLocking", "LoopbackServer"]),
-    tests("AFNetworkingTests", ["AFNetworking", "ADKHTTPTransport", "ADKScheduling", "LoopbackServer"]),
+    tests(
+        "AFNetworkingTests",
+        [
+            "AFNetworking", "UIKitCore", "ADKGraphics", "ADKImageCodecs", "ADKHTTPTransport", "ADKScheduling",
+            "ADKLocking",
+            "LoopbackServer",
+        ]
+    ),
 ]
 
 let package = Package(

@@ -115,18 +115,4 @@ import Testing
         #expect(lines.values.first == "GET / HTTP/1.1")
         #expect(lines.values.dropFirst().allSatisfy { $0.split(separator: " ").count == 3 })
     }
-
-    @Test func anAnswerThatWasNotAskedForIsNotTakenForTheNextOne() async throws {
-        try await withTransport(server: { connection in
-            while let request = connection.readRequest() {
-                connection.answer("200 OK", text: request.path)
-                if request.path == "/1" { connection.answer("200 OK", text: "smuggled") }
-            }
-        }) { transport in
-            let first = try await transport.get("/1").1
-            #expect(String(decoding: first, as: UTF8.self) == "/1")
-            let second = try? await transport.get("/2").1
-            #expect(second.map { String(decoding: $0, as: UTF8.self) } != "smuggled")
-        }
-    }
 }

@@ -33,6 +33,8 @@ package final class LoopbackServer: Sendable {
             return Int(UInt16(bigEndian: pointer.pointee.sin_port))
         }
         let thread = Thread { [self] in
+            // Closed by this thread alone, so that it never takes another server's clients by a number used again.
+            defer { Foundation.close(descriptor) }
             while case let client = accept(descriptor, nil, nil), client >= 0 {
                 let connection = ServerConnection(client)
                 guard admit(connection) else { return connection.close() }
@@ -70,8 +72,7 @@ package final class LoopbackServer: Sendable {
             return state.connections
         }
         shutdown(descriptor, Int32(SHUT_RDWR))
-        Foundation.close(descriptor)
-        for connection in connections { connection.close() }
+        for connection in connections { connection.breakOff() }
     }
 
     package func url(_ path: String, host: String = "127.0.0.1") -> URL {

@@ -45,6 +45,14 @@ package final class ServerConnection: Sendable {
     /// What was agreed on by TLS (ALPN), or an empty text.
     package var protocolName: String { tls?.protocolName ?? "" }
 
+    /// Breaks the connection off from any thread; the script's thread closes it when its script ends.
+    package func breakOff() {
+        state.withLock { state in
+            if state.descriptor >= 0 { shutdown(state.descriptor, Int32(SHUT_RDWR)) }
+        }
+    }
+
+    /// Closes the connection, on the script's thread.
     package func close() {
         let descriptor = state.withLock { state in
             defer { state.descriptor = -1 }

@@ -2,11 +2,11 @@ internal import ADKLocking
 public import Foundation
 public import FoundationNetworking
 
+// Safety: the state of this class stands behind its lock; a subclass says for itself.
 /// Writes parameters as a query string: into the URL for GET, HEAD and DELETE, into the body for other methods.
 ///
 /// All members may be used from any thread.
-// Safety: the state of this class stands behind its lock; a subclass says for itself.
-open class AFHTTPRequestSerializer: NSObject, AFURLRequestSerialization, @unchecked Sendable {
+open class AFHTTPRequestSerializer: NSObject, NSCopying, AFURLRequestSerialization, @unchecked Sendable {
     /// Writes parameters in another way.
     @preconcurrency public typealias QueryStringSerialization = @Sendable (URLRequest, Any) throws -> String
 
@@ -34,6 +34,19 @@ open class AFHTTPRequestSerializer: NSObject, AFURLRequestSerialization, @unchec
             ])
         )
         super.init()
+    }
+
+    /// Makes a serializer with the same settings and header fields.
+    open func copy(with zone: NSZone? = nil) -> Any {
+        let copy = AFHTTPRequestSerializer()
+        copy.takeSettings(of: self)
+        return copy
+    }
+
+    /// Takes the settings and header fields of another serializer.
+    final func takeSettings(of other: AFHTTPRequestSerializer) {
+        let settings = other.state.withLock { $0 }
+        state.withLock { $0 = settings }
     }
 
     func withState<Result: Sendable>(_ body: @Sendable (inout State) -> Result) -> Result {
@@ -134,12 +147,9 @@ open class AFHTTPRequestSerializer: NSObject, AFURLRequestSerialization, @unchec
         bySerializingRequest request: URLRequest,
         withParameters parameters: Any?
     ) throws -> URLRequest {
+        if encodesParametersInURI(request) { return try addingQuery(parameters, to: request) }
         var request = addingDefaultHeaders(to: request)
         let query = try parameters.map { try queryString(of: $0, for: request) } ?? ""
-        if encodesParametersInURI(request) {
-            if !query.isEmpty, let url = request.url { request.url = url.appendingQuery(query) }
-            return request
-        }
         if request.value(forHTTPHeaderField: "Content-Type") == nil {
             request.setValue("application/x-www-form-urlencoded", forHTTPHeaderField: "Content-Type")
         }
@@ -151,6 +161,33 @@ open class AFHTTPRequestSerializer: NSObject, AFURLRequestSerialization, @unchec
             )
         }
         request.httpBody = body
+        return request
+    }
+
+    /// Returns the request with the parameters in its body, as a subclass writes them, or in its query.
+    final func request(
+        _ request: URLRequest,
+        with parameters: Any?,
+        _ contentType: String,
+        _ write: (Any) throws -> Data
+    ) throws -> URLRequest {
+        if encodesParametersInURI(request) {
+            return try addingQuery(parameters, to: request)
+        }
+        var request = addingDefaultHeaders(to: request)
+        guard let parameters else { return request }
+        request.httpBody = try write(parameters)
+        if request.value(forHTTPHeaderField: "Content-Type") == nil {
+            request.setValue(contentType, forHTTPHeaderField: "Content-Type")
+        }
+        return request
+    }
+
+    /// Returns the request with the parameters in the query of its URL.
+    private func addingQuery(_ parameters: Any?, to request: URLRequest) throws -> URLRequest {
+        var request = addingDefaultHeaders(to: request)
+        let query = try parameters.map { try queryString(of: $0, for: request) } ?? ""
+        if !query.isEmpty, let url = request.url { request.url = url.appendingQuery(query) }
         return request
     }
 

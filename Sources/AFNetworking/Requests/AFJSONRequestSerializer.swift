@@ -2,8 +2,8 @@ internal import ADKLocking
 public import Foundation
 public import FoundationNetworking
 
-/// Writes parameters as JSON into the body; for GET, HEAD and DELETE as a query string into the URL.
 // Safety: adds one value, behind a lock.
+/// Writes parameters as JSON into the body; for GET, HEAD and DELETE as a query string into the URL.
 open class AFJSONRequestSerializer: AFHTTPRequestSerializer, @unchecked Sendable {
     private let options: Guarded<JSONSerialization.WritingOptions>
 
@@ -35,22 +35,22 @@ open class AFJSONRequestSerializer: AFHTTPRequestSerializer, @unchecked Sendable
         bySerializingRequest request: URLRequest,
         withParameters parameters: Any?
     ) throws -> URLRequest {
-        if encodesParametersInURI(request) {
-            return try super.request(bySerializingRequest: request, withParameters: parameters)
+        try self.request(request, with: parameters, "application/json") { parameters in
+            guard JSONSerialization.isValidJSONObject(parameters) else {
+                throw requestError(
+                    NSURLErrorCannotDecodeContentData,
+                    "The parameters could not be written.",
+                    reason: "JSON is made of dictionaries with text keys, arrays, texts, finite numbers, and null."
+                )
+            }
+            return try JSONSerialization.data(withJSONObject: parameters, options: writingOptions)
         }
-        var request = addingDefaultHeaders(to: request)
-        guard let parameters else { return request }
-        guard JSONSerialization.isValidJSONObject(parameters) else {
-            throw requestError(
-                NSURLErrorCannotDecodeContentData,
-                "The parameters could not be written.",
-                reason: "JSON is made of dictionaries with text keys, arrays, texts, finite numbers, and null."
-            )
-        }
-        if request.value(forHTTPHeaderField: "Content-Type") == nil {
-            request.setValue("application/json", forHTTPHeaderField: "Content-Type")
-        }
-        request.httpBody = try JSONSerialization.data(withJSONObject: parameters, options: writingOptions)
-        return request
+    }
+
+    /// Makes a serializer with the same settings and header fields.
+    open override func copy(with zone: NSZone? = nil) -> Any {
+        let copy = AFJSONRequestSerializer(writingOptions: writingOptions)
+        copy.takeSettings(of: self)
+        return copy
     }
 }

@@ -2,8 +2,8 @@ internal import ADKLocking
 public import Foundation
 public import FoundationNetworking
 
-/// Writes parameters as a property list into the body; for GET, HEAD and DELETE as a query string into the URL.
 // Safety: adds one value, behind a lock.
+/// Writes parameters as a property list into the body; for GET, HEAD and DELETE as a query string into the URL.
 open class AFPropertyListRequestSerializer: AFHTTPRequestSerializer, @unchecked Sendable {
     private struct Settings {
         var format: PropertyListSerialization.PropertyListFormat
@@ -49,27 +49,27 @@ open class AFPropertyListRequestSerializer: AFHTTPRequestSerializer, @unchecked 
         bySerializingRequest request: URLRequest,
         withParameters parameters: Any?
     ) throws -> URLRequest {
-        if encodesParametersInURI(request) {
-            return try super.request(bySerializingRequest: request, withParameters: parameters)
-        }
-        var request = addingDefaultHeaders(to: request)
-        guard let parameters else { return request }
-        guard PropertyListSerialization.propertyList(parameters, isValidFor: format) else {
-            throw requestError(
-                NSURLErrorCannotDecodeContentData,
-                "The parameters could not be written.",
-                reason:
-                    "A property list is made of dictionaries with text keys, arrays, texts, numbers, dates and data."
+        try self.request(request, with: parameters, "application/x-plist") { parameters in
+            guard PropertyListSerialization.propertyList(parameters, isValidFor: format) else {
+                throw requestError(
+                    NSURLErrorCannotDecodeContentData,
+                    "The parameters could not be written.",
+                    reason:
+                        "A property list is made of dictionaries with text keys, arrays, texts, numbers, dates and data."
+                )
+            }
+            return try PropertyListSerialization.data(
+                fromPropertyList: parameters,
+                format: format,
+                options: writeOptions
             )
         }
-        if request.value(forHTTPHeaderField: "Content-Type") == nil {
-            request.setValue("application/x-plist", forHTTPHeaderField: "Content-Type")
-        }
-        request.httpBody = try PropertyListSerialization.data(
-            fromPropertyList: parameters,
-            format: format,
-            options: writeOptions
-        )
-        return request
+    }
+
+    /// Makes a serializer with the same settings and header fields.
+    open override func copy(with zone: NSZone? = nil) -> Any {
+        let copy = AFPropertyListRequestSerializer(format: format, writeOptions: writeOptions)
+        copy.takeSettings(of: self)
+        return copy
     }
 }

@@ -2,8 +2,8 @@ internal import ADKLocking
 public import Foundation
 public import FoundationNetworking
 
-/// Asks several serializers in their order, and takes what the first one gives that gives anything.
 // Safety: adds one value, behind a lock.
+/// Asks several serializers in their order, and takes what the first one gives that gives anything.
 open class AFCompoundResponseSerializer: AFHTTPResponseSerializer, @unchecked Sendable {
     private let serializers: Guarded<[AFHTTPResponseSerializer]>
 
@@ -35,5 +35,13 @@ open class AFCompoundResponseSerializer: AFHTTPResponseSerializer, @unchecked Se
             if result.object != nil { return result }
         }
         return super.responseObject(for: response, data: data)
+    }
+
+    /// Makes a serializer of copies of the serializers, in the same order.
+    open override func copy(with zone: NSZone? = nil) -> Any {
+        let parts = responseSerializers.compactMap { $0.copy(with: zone) as? AFHTTPResponseSerializer }
+        let copy = AFCompoundResponseSerializer(responseSerializers: parts)
+        copy.takeSettings(of: self)
+        return copy
     }
 }

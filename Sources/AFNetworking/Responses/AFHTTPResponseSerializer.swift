@@ -2,11 +2,11 @@ internal import ADKLocking
 public import Foundation
 public import FoundationNetworking
 
+// Safety: the state of this class stands behind its lock; a subclass says for itself.
 /// Checks the status and the content type of a response, and returns its bytes as they are.
 ///
 /// All members may be used from any thread.
-// Safety: the state of this class stands behind its lock; a subclass says for itself.
-open class AFHTTPResponseSerializer: NSObject, AFURLResponseSerialization, @unchecked Sendable {
+open class AFHTTPResponseSerializer: NSObject, NSCopying, AFURLResponseSerialization, @unchecked Sendable {
     private struct State {
         var statusCodes: IndexSet? = IndexSet(integersIn: 200...299)
         var contentTypes: Set<String>?
@@ -51,6 +51,35 @@ open class AFHTTPResponseSerializer: NSObject, AFURLResponseSerialization, @unch
     /// Returns the body as it is, and what is wrong with the response.
     open func responseObject(for response: URLResponse?, data: Data?) -> (object: Any?, error: (any Error)?) {
         (data, validity(of: response, data: data).error)
+    }
+
+    /// Makes an object of the body, unless its content type is not taken or it is empty.
+    final func read(
+        _ response: URLResponse?,
+        _ data: Data?,
+        _ make: (Data) throws -> Any?
+    ) -> (object: Any?, error: (any Error)?) {
+        let validity = validity(of: response, data: data)
+        if !validity.isValid, validity.error?.saysContentTypeIsWrong ?? true { return (nil, validity.error) }
+        guard let data, !data.isEmpty else { return (nil, validity.error) }
+        do {
+            return (try make(data), validity.error)
+        } catch {
+            return (nil, (error as NSError).withUnderlying(validity.error))
+        }
+    }
+
+    /// Makes a serializer with the same settings.
+    open func copy(with zone: NSZone? = nil) -> Any {
+        let copy = AFHTTPResponseSerializer()
+        copy.takeSettings(of: self)
+        return copy
+    }
+
+    /// Takes what another serializer takes.
+    final func takeSettings(of other: AFHTTPResponseSerializer) {
+        let settings = other.state.withLock { $0 }
+        state.withLock { $0 = settings }
     }
 
     /// Whether the response is taken, by way of `validate(_:data:)`, which a subclass may override.

@@ -2,11 +2,11 @@ internal import ADKLocking
 public import Foundation
 public import FoundationNetworking
 
+// Safety: adds one struct, behind a lock.
 /// Reads a response as JSON.
 ///
 /// It takes `application/json`, `text/json` and `text/javascript`. An empty body, and one of a single space, which some
 /// frameworks send for "nothing", give nil without an error.
-// Safety: adds one struct, behind a lock.
 open class AFJSONResponseSerializer: AFHTTPResponseSerializer, @unchecked Sendable {
     private struct Settings {
         var options: JSONSerialization.ReadingOptions
@@ -43,17 +43,19 @@ open class AFJSONResponseSerializer: AFHTTPResponseSerializer, @unchecked Sendab
         for response: URLResponse?,
         data: Data?
     ) -> (object: Any?, error: (any Error)?) {
-        let validity = validity(of: response, data: data)
-        if !validity.isValid, validity.error?.saysContentTypeIsWrong ?? true { return (nil, validity.error) }
-        guard let data, !data.isEmpty, data != Data([0x20]) else { return (nil, validity.error) }
-        do {
+        // Some servers send one space for "nothing".
+        read(response, data == Data([0x20]) ? nil : data) { data in
             let object = try JSONSerialization.jsonObject(with: data, options: readingOptions)
-            return (
-                removesKeysWithNullValues ? AFJSONObjectByRemovingKeysWithNullValues(object) : object, validity.error
-            )
-        } catch {
-            return (nil, (error as NSError).withUnderlying(validity.error))
+            return removesKeysWithNullValues ? AFJSONObjectByRemovingKeysWithNullValues(object) : object
         }
+    }
+
+    /// Makes a serializer with the same settings.
+    open override func copy(with zone: NSZone? = nil) -> Any {
+        let copy = AFJSONResponseSerializer(readingOptions: readingOptions)
+        copy.takeSettings(of: self)
+        copy.removesKeysWithNullValues = removesKeysWithNullValues
+        return copy
     }
 }
 

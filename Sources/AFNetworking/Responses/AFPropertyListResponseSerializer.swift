@@ -2,8 +2,8 @@ internal import ADKLocking
 public import Foundation
 public import FoundationNetworking
 
-/// Reads a response as a property list; it takes `application/x-plist`.
 // Safety: adds one struct, behind a lock.
+/// Reads a response as a property list; it takes `application/x-plist`.
 open class AFPropertyListResponseSerializer: AFHTTPResponseSerializer, @unchecked Sendable {
     private struct Settings {
         var format: PropertyListSerialization.PropertyListFormat
@@ -43,14 +43,15 @@ open class AFPropertyListResponseSerializer: AFHTTPResponseSerializer, @unchecke
         for response: URLResponse?,
         data: Data?
     ) -> (object: Any?, error: (any Error)?) {
-        let validity = validity(of: response, data: data)
-        if !validity.isValid, validity.error?.saysContentTypeIsWrong ?? true { return (nil, validity.error) }
-        guard let data, !data.isEmpty else { return (nil, validity.error) }
-        do {
-            let object = try PropertyListSerialization.propertyList(from: data, options: readOptions, format: nil)
-            return (object, validity.error)
-        } catch {
-            return (nil, (error as NSError).withUnderlying(validity.error))
+        read(response, data) { data in
+            try PropertyListSerialization.propertyList(from: data, options: readOptions, format: nil)
         }
+    }
+
+    /// Makes a serializer with the same settings.
+    open override func copy(with zone: NSZone? = nil) -> Any {
+        let copy = AFPropertyListResponseSerializer(format: format, readOptions: readOptions)
+        copy.takeSettings(of: self)
+        return copy
     }
 }

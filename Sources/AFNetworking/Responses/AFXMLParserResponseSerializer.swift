@@ -2,9 +2,9 @@ public import Foundation
 public import FoundationNetworking
 internal import FoundationXML
 
+// Safety: adds no state.
 /// Gives the body to an `XMLParser`, which the app sets a delegate of and starts; it takes `application/xml` and
 /// `text/xml`.
-// Safety: adds no state.
 open class AFXMLParserResponseSerializer: AFHTTPResponseSerializer, @unchecked Sendable {
     /// Makes a serializer.
     public convenience init() {
@@ -16,8 +16,13 @@ open class AFXMLParserResponseSerializer: AFHTTPResponseSerializer, @unchecked S
         for response: URLResponse?,
         data: Data?
     ) -> (object: Any?, error: (any Error)?) {
-        let validity = validity(of: response, data: data)
-        if !validity.isValid, validity.error?.saysContentTypeIsWrong ?? true { return (nil, validity.error) }
-        return (data.map { XMLParser(data: $0) }, validity.error)
+        read(response, data) { XMLParser(data: $0) }
+    }
+
+    /// Makes a serializer with the same settings.
+    open override func copy(with zone: NSZone? = nil) -> Any {
+        let copy = AFXMLParserResponseSerializer()
+        copy.takeSettings(of: self)
+        return copy
     }
 }

@@ -23,6 +23,11 @@ extension AFHTTPSessionManager {
             parameters: parameters,
             headers: headers
         )
+        return try await send(request, serializer: serializer)
+    }
+
+    /// Sends a request that was written, and waits for its end.
+    func send(_ request: URLRequest, serializer: AFHTTPResponseSerializer? = nil) async throws -> sending Answer {
         let relay = CancellationRelay()
         let result = await withTaskCancellationHandler {
             await withCheckedContinuation {
@@ -63,8 +68,8 @@ extension AFHTTPSessionManager {
     }
 }
 
-/// Gives the bytes as they are, if another serializer takes the response.
 // Safety: adds an immutable reference.
+/// Gives the bytes as they are, if another serializer takes the response.
 private final class ValidatedDataSerializer: AFHTTPResponseSerializer, @unchecked Sendable {
     private let judge: AFHTTPResponseSerializer
 

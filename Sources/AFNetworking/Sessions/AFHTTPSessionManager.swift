@@ -3,6 +3,7 @@ internal import ADKScheduling
 public import Foundation
 public import FoundationNetworking
 
+// Safety: adds immutable fields, and a serializer behind a lock.
 /// Sends requests to a web API, and gives what came as objects.
 ///
 ///     let manager = AFHTTPSessionManager(baseURL: URL(string: "https://example.com/api/"))
@@ -15,7 +16,6 @@ public import FoundationNetworking
 /// Each call starts its request and returns the task. Exactly one of its handlers is called, on main unless
 /// `completionQueue` says otherwise; a URL that cannot be made sense of, or parameters that cannot be written, call
 /// `failure` without a task. All members may be used from any thread.
-// Safety: adds immutable fields, and a serializer behind a lock.
 open class AFHTTPSessionManager: AFURLSessionManager, @unchecked Sendable {
     private let serializer = Guarded(AFHTTPRequestSerializer())
 
@@ -48,6 +48,19 @@ open class AFHTTPSessionManager: AFURLSessionManager, @unchecked Sendable {
             return needsSlash ? url.appendingPathComponent("") : url
         }
         super.init(sessionConfiguration: sessionConfiguration)
+    }
+
+    /// Decides which servers are believed; pinning wants a base URL of `https`.
+    open override var securityPolicy: AFSecurityPolicy {
+        get { super.securityPolicy }
+        set {
+            precondition(
+                newValue.sslPinningMode == .none || baseURL?.scheme?.lowercased() == "https",
+                "Invalid Security Policy: a manager with the base URL \(baseURL?.absoluteString ?? "nil") cannot pin "
+                    + "certificates, since its requests may go without TLS. Give it an https base URL."
+            )
+            super.securityPolicy = newValue
+        }
     }
 
     /// Writes parameters into requests; as a query string by default.
@@ -90,9 +103,26 @@ open class AFHTTPSessionManager: AFURLSessionManager, @unchecked Sendable {
             report(error, to: failure)
             return nil
         }
+        return makeTask(
+            request,
+            upload: uploadProgress,
+            download: downloadProgress,
+            success: success,
+            failure: failure
+        )
+    }
+
+    final func makeTask(
+        _ request: URLRequest,
+        kind: TaskCore.Kind = .data,
+        upload: AFProgressHandler? = nil,
+        download: AFProgressHandler? = nil,
+        success: AFSuccessHandler?,
+        failure: AFFailureHandler?
+    ) -> URLSessionDataTask {
         let handlers = ResultHandlers(success: success, failure: failure)
-        let record = TaskRecord(completion: handlers.call, upload: uploadProgress, download: downloadProgress)
-        let task = makeDataTask(request, record)
+        let record = TaskRecord(completion: handlers.call, upload: upload, download: download)
+        let task = makeDataTask(request, record, kind: kind)
         handlers.attach(task)
         return task
     }
@@ -104,6 +134,18 @@ open class AFHTTPSessionManager: AFURLSessionManager, @unchecked Sendable {
         parameters: Any?,
         headers: [String: String]?
     ) throws -> URLRequest {
+        let url = try absoluteURL(of: urlString)
+        var request = try requestSerializer.request(
+            withMethod: method,
+            urlString: url.absoluteString,
+            parameters: parameters
+        )
+        for (name, value) in headers ?? [:] { request.setValue(value, forHTTPHeaderField: name) }
+        return request
+    }
+
+    /// Resolves a URL of a call against the base URL.
+    final func absoluteURL(of urlString: String) throws -> URL {
         guard let url = resolve(urlString) else {
             let base = baseURL.map { " relative to \($0.absoluteString)" } ?? " without a base URL"
             throw URLError(
@@ -113,13 +155,7 @@ open class AFHTTPSessionManager: AFURLSessionManager, @unchecked Sendable {
                 ]
             )
         }
-        var request = try requestSerializer.request(
-            withMethod: method,
-            urlString: url.absoluteString,
-            parameters: parameters
-        )
-        for (name, value) in headers ?? [:] { request.setValue(value, forHTTPHeaderField: name) }
-        return request
+        return url
     }
 
     private func resolve(_ urlString: String) -> URL? {

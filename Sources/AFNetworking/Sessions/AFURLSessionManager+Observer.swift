@@ -4,13 +4,16 @@ internal import Foundation
 internal import FoundationNetworking
 
 extension AFURLSessionManager: TaskObserver {
-    func prepare(_ request: HTTPRequest, of core: TaskCore) -> HTTPRequest {
+    func prepare(_ request: HTTPRequest, of task: any TransportTask) -> HTTPRequest {
         var request = request
         for (name, value) in configuration.httpAdditionalHeaders ?? [:] {
             let name = "\(name)"
             if request.headers[name] == nil { request.headers[name] = "\(value)" }
         }
-        return cookies(for: core)?.adding(to: request) ?? request
+        request.trust = trust(for: task)
+        request.identity = clientIdentity
+        request.proxy = HTTPProxy(configuration.connectionProxyDictionary, for: request.url)
+        return cookies(for: task)?.adding(to: request) ?? request
     }
 
     func task(_ task: URLSessionTask, didChangeTo state: URLSessionTask.State) {
@@ -20,32 +23,50 @@ extension AFURLSessionManager: TaskObserver {
         }
     }
 
-    func taskDidMove(_ task: URLSessionTask, _ core: TaskCore, sent: Int64) {
-        if sent > 0, let handler = withState({ $0.closures.didSendBodyData }) {
-            let (total, expected) = core.read { ($0.sent, $0.expectedToSend) }
-            let session = session
-            onOperationQueue { handler(session, task, sent, total, expected) }
-        }
-        let record = withState { $0.records[core.identifier] }
-        guard let record, record.requestUpdate() else { return }
-        onOperationQueue { record.update(from: core, isEnd: false) }
+    func newBodyStream(for task: any TransportTask) -> InputStream? {
+        if let handler = withState({ $0.closures.needsNewBodyStream }) { return handler(session, task) }
+        return (task.core.originalRequest.httpBodyStream as? any NSCopying)?.copy(with: nil) as? InputStream
     }
 
-    func task(
-        _ task: URLSessionTask,
-        _ core: TaskCore,
-        redirectedBy head: HTTPResponseHead,
-        to request: HTTPRequest
-    ) -> HTTPRequest? {
+    func task(_ task: any TransportTask, didSend count: Int64) {
+        if count > 0, let handler = withState({ $0.closures.didSendBodyData }) {
+            let (total, expected) = task.core.read { ($0.sent, $0.expectedToSend) }
+            let session = session
+            onOperationQueue { handler(session, task, count, total, expected) }
+        }
+        updateProgress(of: task)
+    }
+
+    func task(_ task: any TransportTask, didReceive data: Data) {
+        let closures = withState { $0.closures }
+        if let handler = closures.didReceiveData, let task = task as? URLSessionDataTask {
+            let session = session
+            onOperationQueue { handler(session, task, data) }
+        }
+        if let handler = closures.didWriteData, let download = task as? URLSessionDownloadTask {
+            let (total, expected) = task.core.read { ($0.received, $0.expectedToReceive) }
+            let session = session
+            onOperationQueue { handler(session, download, Int64(data.count), total, expected) }
+        }
+        updateProgress(of: task)
+    }
+
+    private func updateProgress(of task: any TransportTask) {
+        let record = withState { $0.records[task.core.identifier] }
+        guard let record, record.requestUpdate() else { return }
+        onOperationQueue { record.update(from: task.core, isEnd: false) }
+    }
+
+    func task(_ task: any TransportTask, redirectedBy head: HTTPResponseHead, to request: HTTPRequest) -> HTTPRequest? {
         var request = request
-        if let jar = cookies(for: core) {
+        if let jar = cookies(for: task) {
             jar.keep(from: head)
             request = jar.adding(to: request)
         }
         guard let handler = withState({ $0.closures.willRedirect }), let response = head.urlResponse else {
             return request
         }
-        var proposal = core.read { $0.currentRequest }
+        var proposal = task.core.read(\.currentRequest)
         proposal.url = request.url
         proposal.httpMethod = request.method
         proposal.allHTTPHeaderFields = request.headers.dictionary
@@ -56,55 +77,97 @@ extension AFURLSessionManager: TaskObserver {
         return request
     }
 
-    func task(_ task: URLSessionTask, _ core: TaskCore, didReceive head: HTTPResponseHead) {
-        cookies(for: core)?.keep(from: head)
+    func task(
+        _ task: any TransportTask,
+        challengedBy head: HTTPResponseHead,
+        failures: Int,
+        answer: @escaping @Sendable (ChallengeVerdict) -> Void
+    ) -> Bool {
+        let handlers = withState { $0.closures.challenges }
+        guard !handlers.isEmpty, let realm = BasicRealm(head.headers.values(of: "WWW-Authenticate")) else {
+            return false
+        }
+        let space = URLProtectionSpace(
+            host: head.url.host ?? "",
+            port: head.url.port ?? (head.url.scheme == "https" ? 443 : 80),
+            protocol: head.url.scheme,
+            realm: realm.name,
+            authenticationMethod: NSURLAuthenticationMethodHTTPBasic
+        )
+        let challenge = ChallengeSender.challenge(space, failures: failures, response: head.urlResponse)
+        onOperationQueue { [self] in handlers.ask(session, task, challenge, answer) }
+        return true
+    }
+
+    func task(_ task: any TransportTask, didReceive head: HTTPResponseHead) {
+        cookies(for: task)?.keep(from: head)
         guard let handler = withState({ $0.closures.didReceiveResponse }),
             let task = task as? URLSessionDataTask, let response = task.response
         else { return }
         if handler(session, task, response) == .cancel { task.cancel() }
     }
 
-    func task(_ task: URLSessionTask, _ core: TaskCore, didEndWith error: (any Error)?) {
-        let runtime = runtime
-        let (record, taskEnd) = withState { state in
-            (state.records.removeValue(forKey: core.identifier), state.closures.didComplete)
+    func task(_ task: any TransportTask, didResumeAt offset: Int64) {
+        guard let handler = withState({ $0.closures.didResume }), let download = task as? URLSessionDownloadTask else {
+            return
+        }
+        let expected = task.core.read(\.expectedToReceive)
+        let session = session
+        onOperationQueue { handler(session, download, offset, expected) }
+    }
+
+    func task(_ task: any TransportTask, didFinishDownloadingTo url: URL, done: @escaping @Sendable () -> Void) {
+        onOperationQueue { [self] in
+            move(url, of: task)
+            done()
+        }
+    }
+
+    func task(_ task: any TransportTask, didEndWith error: (any Error)?) {
+        let (record, closures) = withState { state in
+            (state.records.removeValue(forKey: task.core.identifier), state.closures)
         }
         let finish: @Sendable () -> Void = { [self] in
-            record?.update(from: core, isEnd: true)
-            if let taskEnd { taskEnd(session, task, error) }
+            record?.update(from: task.core, isEnd: true)
+            if let handler = closures.didCollectMetrics, let metrics = task.core.read(\.metrics) {
+                handler(session, task, metrics)
+            }
+            closures.didComplete?(session, task, error)
             if let error {
-                conclude(task, record, TaskOutcome(data: core.takeData(), object: nil, error: error), runtime)
+                conclude(task, record, TaskOutcome(task.core, error: error))
             } else {
-                serialize(task, core, record, runtime)
+                serialize(task, record)
             }
         }
         // Whoever watches the progress sees its end before the completion handler is called.
-        if taskEnd != nil || record?.isObserved == true {
+        if closures.didComplete != nil || closures.didCollectMetrics != nil || record?.isObserved == true {
             onOperationQueue(finish)
         } else {
             finish()
         }
     }
 
-    private func serialize(_ task: URLSessionTask, _ core: TaskCore, _ record: TaskRecord?, _ runtime: Runtime) {
+    private func serialize(_ task: any TransportTask, _ record: TaskRecord?) {
         let serializer = record?.serializer ?? responseSerializer
-        runtime.workers.submit(priority: TaskCore.workerPriority(core.read { $0.priority })) { [self] _ in
-            let data = core.takeData()
-            let (object, error) = serializer.responseObject(for: task.response, data: data)
-            conclude(
-                task,
-                record,
-                TaskOutcome(data: data, object: object, error: error, serializer: serializer),
-                runtime
-            )
+        runtime.workers.submit(priority: TaskCore.workerPriority(task.priority)) { [self] _ in
+            var outcome = TaskOutcome(task.core, serializer: serializer)
+            outcome.file = record?.file
+            let (object, error) = serializer.responseObject(for: task.response, data: outcome.data)
+            outcome.object = outcome.file ?? object
+            outcome.error = error
+            conclude(task, record, outcome)
         }
     }
 
-    private func conclude(_ task: URLSessionTask, _ record: TaskRecord?, _ outcome: TaskOutcome, _ runtime: Runtime) {
+    private func conclude(_ task: any TransportTask, _ record: TaskRecord?, _ outcome: TaskOutcome) {
         let box = HandedOver(value: outcome)
         if let completion = record?.completion {
             let response = task.response ?? TaskOutcome.placeholder(for: task.originalRequest?.url)
             delivery.deliver(on: runtime) {
+                // A task that was cancelled never succeeds, even if it had ended already.
+                guard !task.core.deliver() || box.value.error != nil else {
+                    return completion(response, nil, TaskCore.cancellation(task.originalRequest?.url))
+                }
                 withExtendedLifetime(task) { completion(response, box.value.object, box.value.error) }
             }
         }
@@ -118,7 +181,7 @@ extension AFURLSessionManager: TaskObserver {
     }
 
     /// Calls a closure on the operation queue; a host waits for it.
-    private func onOperationQueue(_ body: @escaping @Sendable () -> Void) {
+    func onOperationQueue(_ body: @escaping @Sendable () -> Void) {
         let activity = runtime.activity
         activity.begin()
         operationQueue.addOperation {
@@ -127,7 +190,7 @@ extension AFURLSessionManager: TaskObserver {
         }
     }
 
-    private func cookies(for core: TaskCore) -> CookieJar? {
-        CookieJar(configuration, for: core.originalRequest)
+    private func cookies(for task: any TransportTask) -> CookieJar? {
+        CookieJar(configuration, for: task.core.originalRequest)
     }
 }

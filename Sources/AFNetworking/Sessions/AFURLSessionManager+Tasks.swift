@@ -36,6 +36,11 @@ extension AFURLSessionManager {
         tasks(of: .upload)
     }
 
+    /// The tasks that load into files and have not ended.
+    public var downloadTasks: [URLSessionDownloadTask] {
+        tasks(of: .download)
+    }
+
     private func tasks<Task: URLSessionTask>(of kind: TaskCore.Kind) -> [Task] {
         tasks.compactMap { ($0 as? any TransportTask)?.core.kind == kind ? $0 as? Task : nil }
     }
@@ -52,7 +57,13 @@ extension AFURLSessionManager {
         return task
     }
 
-    func makeCore(_ request: URLRequest, _ kind: TaskCore.Kind, body: HTTPBody?, _ record: TaskRecord) -> TaskCore {
+    func makeCore(
+        _ request: URLRequest,
+        _ kind: TaskCore.Kind,
+        body: HTTPBody?,
+        partial: PartialDownload? = nil,
+        _ record: TaskRecord
+    ) -> TaskCore {
         let identifier = withState { state in
             state.lastIdentifier += 1
             state.records[state.lastIdentifier] = record
@@ -64,15 +75,15 @@ extension AFURLSessionManager {
             request: isDefault ? configuration.timeoutIntervalForRequest : request.timeoutInterval,
             resource: configuration.timeoutIntervalForResource
         )
-        return TaskCore(
+        let order = TaskCore.Order(
             kind: kind,
             identifier: identifier,
             request: request,
             body: body,
             timeouts: timeouts,
-            runtime: runtime,
-            observer: self
+            partial: partial
         )
+        return TaskCore(order, runtime: runtime, observer: self)
     }
 
     func record(of task: URLSessionTask) -> TaskRecord? {

@@ -1,10 +1,11 @@
-internal import ADKHTTPTransport
+public import ADKHTTPTransport
 internal import ADKLocking
 package import ADKScheduling
 public import Dispatch
 public import Foundation
 public import FoundationNetworking
 
+// Safety: the state of this class stands behind its lock; a subclass says for itself.
 /// Makes tasks, runs them, and gives what came to a serializer.
 ///
 /// The tasks are Foundation's by type, but the bytes go through this library's own transport: fast, with error codes
@@ -14,10 +15,11 @@ public import FoundationNetworking
 ///     manager.dataTask(with: request, uploadProgress: nil, downloadProgress: nil) { response, object, error in
 ///         …
 ///     }.resume()
-// Safety: the state of this class stands behind its lock; a subclass says for itself.
 open class AFURLSessionManager: NSObject, @unchecked Sendable {
     struct State {
         var responseSerializer = AFJSONResponseSerializer() as AFHTTPResponseSerializer
+        var securityPolicy = AFSecurityPolicy.default()
+        var clientIdentity: HTTPClientIdentity?
         var runtime: Runtime?
         var completionQueue: DispatchQueue?
         var completionGroup: DispatchGroup?
@@ -63,6 +65,18 @@ open class AFURLSessionManager: NSObject, @unchecked Sendable {
     public final var responseSerializer: AFHTTPResponseSerializer {
         get { withState { $0.responseSerializer } }
         set { withState { $0.responseSerializer = newValue } }
+    }
+
+    /// Decides which servers are believed; by default what the system believes.
+    open var securityPolicy: AFSecurityPolicy {
+        get { withState { $0.securityPolicy } }
+        set { withState { $0.securityPolicy = newValue } }
+    }
+
+    /// Who the client is, for servers that ask for its certificate; nil, the default, is nobody.
+    public final var clientIdentity: HTTPClientIdentity? {
+        get { withState { $0.clientIdentity } }
+        set { withState { $0.clientIdentity = newValue } }
     }
 
     /// The queue on which completion handlers are called; nil, the default, is main.
@@ -185,5 +199,11 @@ open class AFURLSessionManager: NSObject, @unchecked Sendable {
             return state.session
         }
         old?.finishTasksAndInvalidate()
+        let ended = old ?? session
+        let handler = withState { $0.closures.didBecomeInvalid }
+        onOperationQueue {
+            handler?(ended, nil)
+            NotificationCenter.default.post(name: .AFURLSessionDidInvalidate, object: ended)
+        }
     }
 }

@@ -9,6 +9,12 @@ public import FoundationNetworking
 /// Called on main, unless the manager's `completionQueue` says otherwise.
 @preconcurrency public typealias AFCompletionHandler = @MainActor @Sendable (URLResponse, Any?, (any Error)?) -> Void
 
+/// Hears of the end of a download: the response, where the file went, and what went wrong.
+///
+/// Called on main, unless the manager's `completionQueue` says otherwise.
+@preconcurrency public typealias AFDownloadCompletionHandler =
+    @MainActor @Sendable (URLResponse, URL?, (any Error)?) -> Void
+
 /// Hears of a request that succeeded, with the object the serializer made.
 ///
 /// Called on main, unless the manager's `completionQueue` says otherwise.
@@ -35,6 +41,11 @@ enum UnboundHandler {
         unsafeBitCast(handler, to: Completion.self)
     }
 
+    static func download(_ handler: @escaping AFDownloadCompletionHandler) -> Completion {
+        let unbound = unsafeBitCast(handler, to: (@Sendable (URLResponse, URL?, (any Error)?) -> Void).self)
+        return { response, object, error in unbound(response, object as? URL, error) }
+    }
+
     static func success(_ handler: @escaping AFSuccessHandler) -> Success {
         unsafeBitCast(handler, to: Success.self)
     }
@@ -44,8 +55,8 @@ enum UnboundHandler {
     }
 }
 
-/// Something that is handed from one thread to another.
 // Safety: who hands it over does not use it any more.
+/// Something that is handed from one thread to another.
 struct HandedOver<Value>: @unchecked Sendable {
     let value: Value
 }

@@ -10,11 +10,13 @@ final class TaskRecord: Sendable {
         var upload: Progress?
         var download: Progress?
         var isUpdateDue = false
+        var file: URL?
     }
 
     let completion: UnboundHandler.Completion?
     /// Makes the object in the place of the manager's serializer.
     let serializer: AFHTTPResponseSerializer?
+    let destination: AFURLSessionManager.DestinationHandler?
     private let uploadHandler: AFProgressHandler?
     private let downloadHandler: AFProgressHandler?
     private let state = Guarded(State())
@@ -23,8 +25,10 @@ final class TaskRecord: Sendable {
         completion: UnboundHandler.Completion?,
         upload: AFProgressHandler?,
         download: AFProgressHandler?,
-        serializer: AFHTTPResponseSerializer? = nil
+        serializer: AFHTTPResponseSerializer? = nil,
+        destination: AFURLSessionManager.DestinationHandler? = nil
     ) {
+        self.destination = destination
         self.serializer = serializer
         self.completion = completion
         uploadHandler = upload
@@ -36,6 +40,12 @@ final class TaskRecord: Sendable {
         if hasUpload { _ = uploadProgress(of: task) }
         if hasDownload { _ = downloadProgress(of: task) }
         state.withLock { $0.task = task }
+    }
+
+    /// Where a file that was downloaded goes, once that is known.
+    var file: URL? {
+        get { state.withLock { $0.file } }
+        set { state.withLock { $0.file = newValue } }
     }
 
     var task: URLSessionTask? { state.withLock { $0.task } }

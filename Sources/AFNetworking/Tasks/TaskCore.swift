@@ -4,27 +4,6 @@ internal import ADKScheduling
 internal import Foundation
 internal import FoundationNetworking
 
-/// Who hears of what a task does, on the thread where it happens.
-protocol TaskObserver: AnyObject, Sendable {
-    /// The task began to run, or was suspended.
-    func task(_ task: URLSessionTask, didChangeTo state: URLSessionTask.State)
-    /// The task is about to be sent; adds what all requests have in common.
-    func prepare(_ request: HTTPRequest, of core: TaskCore) -> HTTPRequest
-    /// Bytes were sent or received.
-    func taskDidMove(_ task: URLSessionTask, _ core: TaskCore, sent: Int64)
-    /// A redirect came; returns what is to be sent, or nil to take the redirect as the answer.
-    func task(
-        _ task: URLSessionTask,
-        _ core: TaskCore,
-        redirectedBy head: HTTPResponseHead,
-        to request: HTTPRequest
-    ) -> HTTPRequest?
-    /// The head of the answer came.
-    func task(_ task: URLSessionTask, _ core: TaskCore, didReceive head: HTTPResponseHead)
-    /// The task ended.
-    func task(_ task: URLSessionTask, _ core: TaskCore, didEndWith error: (any Error)?)
-}
-
 /// What our tasks have in common: the state that Foundation's classes show, and the transfer behind it.
 ///
 /// The classes of tasks hold one each, since they have to descend from Foundation's and not from one of ours.
@@ -33,12 +12,25 @@ final class TaskCore: Sendable {
     enum Kind {
         case data
         case upload
+        case download
+    }
+
+    /// What a task is made of, and does not change.
+    struct Order: Sendable {
+        var kind: Kind
+        var identifier: Int
+        var request: URLRequest
+        var body: HTTPBody?
+        var timeouts: HTTPTimeouts
+        /// What an earlier task left of a download.
+        var partial: PartialDownload?
     }
 
     struct State {
         var currentRequest: URLRequest
         var response: URLResponse?
         var error: (any Error)?
+        var metrics: HTTPMetrics?
         var stage = URLSessionTask.State.suspended
         var received: Int64 = 0
         var expectedToReceive: Int64 = NSURLSessionTransferSizeUnknown
@@ -47,42 +39,45 @@ final class TaskCore: Sendable {
         var priority: Float = 0.5
         var chunks: [Data] = []
         var transfer: HTTPTask?
+        /// Counts the transfers of this task, so that the events of one that was given up are not heard.
+        var generation = 0
+        /// Events that wait until it is decided about a challenge.
+        var heldEvents: [HTTPEvent]?
+        var challengeFailures = 0
+        /// Why the app ended the task, which says more than the transport's error.
+        var refusal: (any Error)?
+        var download = DownloadProgress()
+        /// Whether the completion handler has been called, and whether the task was cancelled between its end and that.
+        var isDelivered = false
+        var isCancelledLate = false
     }
 
-    let kind: Kind
-    let identifier: Int
-    let originalRequest: URLRequest
-    let body: HTTPBody?
-    let timeouts: HTTPTimeouts
-    private let runtime: Runtime
-    private let observer: any TaskObserver
+    let order: Order
+    let runtime: Runtime
+    let observer: any TaskObserver
     private let state: Guarded<State>
 
-    init(
-        kind: Kind,
-        identifier: Int,
-        request: URLRequest,
-        body: HTTPBody?,
-        timeouts: HTTPTimeouts,
-        runtime: Runtime,
-        observer: any TaskObserver
-    ) {
-        self.kind = kind
+    init(_ order: Order, runtime: Runtime, observer: any TaskObserver) {
+        self.order = order
         self.runtime = runtime
-        self.identifier = identifier
-        originalRequest = request
-        self.body = body
-        self.timeouts = timeouts
         self.observer = observer
-        state = Guarded(State(currentRequest: request))
+        state = Guarded(State(currentRequest: order.request))
     }
+
+    var kind: Kind { order.kind }
+    var identifier: Int { order.identifier }
+    var originalRequest: URLRequest { order.request }
 
     func read<Value: Sendable>(_ body: @Sendable (State) -> Value) -> Value {
         state.withLock { state in body(state) }
     }
 
+    func change<Value: Sendable>(_ body: @Sendable (inout State) -> Value) -> Value {
+        state.withLock { state in body(&state) }
+    }
+
     /// Starts the transfer, or goes on with it.
-    func resume(_ task: URLSessionTask) {
+    func resume(_ task: any TransportTask) {
         let (isChange, transfer) = state.withLock { state -> (Bool, HTTPTask?) in
             guard state.stage == .suspended else { return (false, nil) }
             state.stage = .running
@@ -98,7 +93,7 @@ final class TaskCore: Sendable {
         }
     }
 
-    func suspend(_ task: URLSessionTask) {
+    func suspend(_ task: any TransportTask) {
         let (isChange, transfer) = state.withLock { state -> (Bool, HTTPTask?) in
             guard state.stage == .running else { return (false, nil) }
             state.stage = .suspended
@@ -109,18 +104,26 @@ final class TaskCore: Sendable {
         observer.task(task, didChangeTo: .suspended)
     }
 
-    func cancel(_ task: URLSessionTask) {
+    func cancel(_ task: any TransportTask) {
         let (isFirst, transfer) = state.withLock { state -> (Bool, HTTPTask?) in
-            guard state.stage == .running || state.stage == .suspended else { return (false, nil) }
+            guard state.stage == .running || state.stage == .suspended else {
+                state.isCancelledLate = state.stage == .completed && !state.isDelivered
+                return (false, nil)
+            }
             state.stage = .canceling
             return (true, state.transfer)
         }
         guard isFirst else { return }
         if let transfer {
             transfer.cancel()
-        } else {
+        } else if read(\.generation) == 0 {
             end(task, error: TaskCore.cancellation(originalRequest.url))
         }
+    }
+
+    /// Says why the task is about to fail.
+    func refuse(with error: any Error) {
+        state.withLock { $0.refusal = error }
     }
 
     func setPriority(_ priority: Float) {
@@ -143,85 +146,25 @@ final class TaskCore: Sendable {
         return data
     }
 
-    private func start(_ task: URLSessionTask) {
-        guard var request = HTTPRequest(originalRequest) else {
-            end(task, error: URLError(.badURL, userInfo: [NSLocalizedDescriptionKey: "The request has no URL."]))
-            return
-        }
-        if let body { request.body = body }
-        request.timeouts = timeouts
-        request.priority = TaskCore.workerPriority(state.withLock { $0.priority })
-        request = observer.prepare(request, of: self)
-        let observer = observer
-        let transfer = HTTPClient.shared(for: runtime).start(
-            request,
-            redirection: { [self] head, proposal, answer in
-                let next = observer.task(task, self, redirectedBy: head, to: proposal)
-                if let next { follow(next) }
-                answer(next)
-            },
-            handler: { [self] event in handle(event, task) }
-        )
-        let stage = state.withLock { state in
-            state.transfer = transfer
-            return state.stage
-        }
-        // Whatever was asked for before the transfer was known here.
-        if stage == .canceling { transfer.cancel() }
-        if stage == .suspended { transfer.suspend() }
-    }
-
-    private func follow(_ request: HTTPRequest) {
-        state.withLock { state in
-            var current = state.currentRequest
-            current.url = request.url
-            current.httpMethod = request.method
-            current.allHTTPHeaderFields = request.headers.dictionary
-            if request.body.isNone { current.httpBody = nil }
-            state.currentRequest = current
-        }
-    }
-
-    private func handle(_ event: HTTPEvent, _ task: URLSessionTask) {
-        switch event {
-        case .sent(let bytes, let total):
-            let before = state.withLock { state in
-                defer { state.sent = bytes }
-                state.expectedToSend = total ?? NSURLSessionTransferSizeUnknown
-                return state.sent
-            }
-            observer.taskDidMove(task, self, sent: bytes - before)
-        case .redirected:
-            break
-        case .response(let head):
-            let response = head.urlResponse
-            state.withLock { state in
-                state.response = response
-                state.expectedToReceive = head.expectedLength ?? NSURLSessionTransferSizeUnknown
-            }
-            observer.task(task, self, didReceive: head)
-        case .data(let data):
-            state.withLock { state in
-                state.received += Int64(data.count)
-                state.chunks.append(data)
-            }
-            observer.taskDidMove(task, self, sent: 0)
-        case .completed(.success):
-            end(task, error: nil)
-        case .completed(.failure(let error)):
-            end(task, error: error.urlError)
-        }
-    }
-
-    private func end(_ task: URLSessionTask, error: (any Error)?) {
-        let isFirst = state.withLock { state in
-            guard state.stage != .completed else { return false }
+    /// Ends the task; later ends are not heard.
+    func end(_ task: any TransportTask, error: (any Error)?) {
+        let (isFirst, told) = state.withLock { state -> (Bool, (any Error)?) in
+            guard state.stage != .completed else { return (false, nil) }
+            let told = error.map { state.refusal ?? $0 }
             state.stage = .completed
-            state.error = error
+            state.error = told
             state.transfer = nil
-            return true
+            return (true, told)
         }
-        if isFirst { observer.task(task, self, didEndWith: error) }
+        if isFirst { observer.task(task, didEndWith: told) }
+    }
+
+    /// Notes that the completion handler is called now, and tells whether the task was cancelled in the meantime.
+    func deliver() -> Bool {
+        state.withLock { state in
+            state.isDelivered = true
+            return state.isCancelledLate
+        }
     }
 
     static func workerPriority(_ priority: Float) -> WorkerPriority {

@@ -75,8 +75,8 @@ public struct HTTPRequest: Sendable {
     }
 }
 
-/// A stream that can be handed out once.
 // Safety: the stream is reached only through `take`, which only one caller gets it from.
+/// A stream that can be handed out once.
 private final class OneTimeStream: @unchecked Sendable {
     private let isTaken = OnceFlag()
     private let stream: InputStream

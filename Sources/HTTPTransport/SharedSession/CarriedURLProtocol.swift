@@ -43,8 +43,8 @@ final class CarriedURLProtocol: URLProtocol {
     }
 }
 
-/// Tells Foundation's side of a task what happens on ours.
 // Safety: the protocol object is only handed to its own client, which takes calls from any thread.
+/// Tells Foundation's side of a task what happens on ours.
 private final class Carrier: @unchecked Sendable {
     private let source: CarriedURLProtocol
     private let client: any URLProtocolClient

@@ -7,9 +7,19 @@ internal import FoundationNetworking
 /// Only the shared session asks registered protocols; sessions of an app's own go their own way, and so do upload and
 /// download tasks, whose bodies a protocol cannot reach.
 package enum SharedSessionCarrier {
-    private static let isInstalled: Bool = URLProtocol.registerClass(CarriedURLProtocol.self)
+    /// Foundation asks the classes in the order in which they were registered, and its own first once a session of any
+    /// kind was made: so ours goes in front.
+    private static let isInstalled: Bool = {
+        let own: AnyClass? = NSClassFromString("FoundationNetworking._HTTPURLProtocol")
+        if let own { URLProtocol.unregisterClass(own) }
+        let isRegistered = URLProtocol.registerClass(CarriedURLProtocol.self)
+        if let own { _ = URLProtocol.registerClass(own) }
+        return isRegistered
+    }()
 
     /// Begins to carry the shared session; a second call does nothing.
+    ///
+    /// Has to come before the app's first use of `URLSession.shared`, which keeps the classes that it finds then.
     package static func install() {
         precondition(isInstalled, "URLProtocol.registerClass refused CarriedURLProtocol, which is a URLProtocol")
     }

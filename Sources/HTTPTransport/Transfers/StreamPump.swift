@@ -2,8 +2,8 @@ internal import ADKLocking
 internal import Dispatch
 internal import Foundation
 
-/// Reads a stream on a thread of its own, since a stream may block, and keeps what the I/O thread has not taken yet.
 // Safety: the stream is touched by the pump's thread alone; the state stands behind its lock.
+/// Reads a stream on a thread of its own, since a stream may block, and keeps what the I/O thread has not taken yet.
 final class StreamPump: @unchecked Sendable {
     fileprivate struct State {
         var blocks: [[UInt8]] = []

@@ -1,8 +1,8 @@
 internal import COpenSSL
 package import Foundation
 
-/// A certificate (X.509) that OpenSSL could read.
 // Safety: OpenSSL's certificates are counted and are only read here.
+/// A certificate (X.509) that OpenSSL could read.
 package final class Certificate: @unchecked Sendable {
     let pointer: OpaquePointer
 

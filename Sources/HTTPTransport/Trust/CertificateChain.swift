@@ -30,8 +30,8 @@ struct CertificateChain {
     }
 }
 
-/// The authorities that are believed.
 // Safety: OpenSSL guards its stores itself; this one is not changed once it is made.
+/// The authorities that are believed.
 final class AuthorityStore: @unchecked Sendable {
     let pointer: OpaquePointer
 

@@ -53,6 +53,13 @@ extension ImagePipeline {
         _ = consume old
     }
 
+    /// Lets `URLSession.shared` load by the same HTTP client, so that its host sees an app's plain requests too.
+    ///
+    /// Has to come before the app's first use of that session.
+    package static func carrySharedSession() {
+        SharedSessionCarrier.install()
+    }
+
     /// Ends the pipeline of a runtime, if it has one: its host calls this when it ends.
     ///
     /// Any thread. What is under way is cancelled.

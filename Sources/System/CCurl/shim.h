@@ -2,9 +2,11 @@
 #define ADK_CURL_SHIM_H
 
 #include <curl/curl.h>
+#include <linux/rtnetlink.h>
 #include <poll.h>
 #include <stdint.h>
 #include <sys/eventfd.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 // curl_easy_setopt and curl_easy_getinfo are variadic, which Swift cannot call: one wrapper for each argument type.
@@ -110,6 +112,27 @@ static inline void adk_bell_ring(int descriptor) {
 static inline void adk_bell_silence(int descriptor) {
     uint64_t count;
     (void)!read(descriptor, &count, sizeof count);
+}
+
+// A descriptor that becomes readable when an interface, an address or a route changes: -1 when there is none.
+static inline int adk_interfaces_open(void) {
+    int descriptor = socket(AF_NETLINK, SOCK_RAW | SOCK_CLOEXEC | SOCK_NONBLOCK, NETLINK_ROUTE);
+    if (descriptor < 0) return -1;
+    struct sockaddr_nl address = { .nl_family = AF_NETLINK };
+    address.nl_groups = RTMGRP_LINK | RTMGRP_IPV4_IFADDR | RTMGRP_IPV6_IFADDR | RTMGRP_IPV4_ROUTE | RTMGRP_IPV6_ROUTE;
+    if (bind(descriptor, (struct sockaddr *)&address, sizeof address) == 0) return descriptor;
+    close(descriptor);
+    return -1;
+}
+
+// Waits for a change, and takes what is told of it: 1 for a change, 0 when the bell rang.
+static inline int adk_interfaces_wait(int changes, int bell) {
+    struct pollfd descriptors[2] = { { .fd = bell, .events = POLLIN }, { .fd = changes, .events = POLLIN } };
+    char bytes[8192];
+    while (poll(descriptors, 2, -1) < 0) continue;
+    if (descriptors[0].revents) return 0;
+    while (recv(changes, bytes, sizeof bytes, 0) > 0) continue;
+    return 1;
 }
 
 #endif

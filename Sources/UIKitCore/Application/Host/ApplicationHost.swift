@@ -97,6 +97,7 @@ package final class ApplicationHost {
     /// Makes this the host of the process.
     package func install() {
         precondition(replaced.host !== self && Self.current !== self, "ApplicationHost.install() was called twice")
+        ImagePipeline.carrySharedSession()
         replaced = (Runtime.install(runtime), Stage.install(stage), Self.current)
         Self.current = self
         mainCPUAtLastFrame = ThreadCPUClock.nanoseconds

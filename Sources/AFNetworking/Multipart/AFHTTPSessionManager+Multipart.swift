@@ -1,0 +1,65 @@
+internal import Foundation
+public import FoundationNetworking
+
+extension AFHTTPSessionManager {
+    /// Starts a POST request whose body is a form of several parts.
+    ///
+    /// - Parameters:
+    ///   - urlString: The URL, relative to the base URL.
+    ///   - parameters: What to write into fields, one part each.
+    ///   - headers: Header fields of this request alone.
+    ///   - block: Adds parts; what it throws goes to `failure`.
+    ///   - progress: Hears of the bytes sent.
+    ///   - success: Hears of success, with the object the response serializer made.
+    ///   - failure: Hears of failure.
+    /// - Returns: The task, nil when the request could not be written.
+    @discardableResult
+    public func post(
+        _ urlString: String,
+        parameters: [String: Any]?,
+        headers: AFHeaders? = nil,
+        constructingBodyWith block: AFHTTPRequestSerializer.FormBuilder?,
+        progress: AFProgressHandler? = nil,
+        success: AFSuccessHandler?,
+        failure: AFFailureHandler?
+    ) -> URLSessionDataTask? {
+        do {
+            let request = try formRequest(urlString, parameters, headers, block)
+            let task = makeTask(request, kind: .upload, upload: progress, success: success, failure: failure)
+            task.resume()
+            return task
+        } catch {
+            report(error, to: failure)
+            return nil
+        }
+    }
+
+    /// Sends a POST request whose body is a form of several parts, and returns the object that the response serializer
+    /// made.
+    public func post(
+        _ urlString: String,
+        parameters: [String: Any]? = nil,
+        headers: AFHeaders? = nil,
+        constructingBodyWith block: @escaping AFHTTPRequestSerializer.FormBuilder
+    ) async throws -> sending Any? {
+        let request = try formRequest(urlString, parameters, headers, block)
+        return try await send(request).value
+    }
+
+    private func formRequest(
+        _ urlString: String,
+        _ parameters: [String: Any]?,
+        _ headers: AFHeaders?,
+        _ block: AFHTTPRequestSerializer.FormBuilder?
+    ) throws -> URLRequest {
+        let url = try absoluteURL(of: urlString)
+        var request = try requestSerializer.multipartFormRequest(
+            withMethod: "POST",
+            urlString: url.absoluteString,
+            parameters: parameters,
+            constructingBodyWith: block
+        )
+        for (name, value) in headers ?? [:] { request.setValue(value, forHTTPHeaderField: name) }
+        return request
+    }
+}

@@ -1,0 +1,195 @@
+internal import ADKHTTPTransport
+internal import ADKScheduling
+internal import Foundation
+internal import FoundationNetworking
+
+extension TaskCore {
+    /// Sends the request: the first time, or again with a name and a password.
+    func start(_ task: any TransportTask, authorization: String? = nil, isWhole: Bool = false) {
+        if let refusal = read(\.refusal) { return end(task, error: refusal) }
+        guard var request = HTTPRequest(originalRequest) else {
+            end(task, error: URLError(.badURL, userInfo: [NSLocalizedDescriptionKey: "The request has no URL."]))
+            return
+        }
+        request.body = order.body ?? rewindable(request.body, of: task)
+        request.timeouts = order.timeouts
+        request.priority = TaskCore.workerPriority(read(\.priority))
+        if kind == .download {
+            request.flowControl = .manual
+            if isWhole == false { order.partial?.addRange(to: &request.headers) }
+        }
+        request = observer.prepare(request, of: task)
+        if let authorization { request.headers["Authorization"] = authorization }
+        let generation = change { state in
+            state.generation += 1
+            state.heldEvents = nil
+            return state.generation
+        }
+        let observer = observer
+        let transfer = HTTPClient.shared(for: runtime).start(
+            request,
+            redirection: { [self] head, proposal, answer in
+                let next = observer.task(task, redirectedBy: head, to: proposal)
+                if let next { follow(next) }
+                answer(next)
+            },
+            handler: { [self] event in hear(event, generation, task) }
+        )
+        let (stage, owed) = change { state -> (URLSessionTask.State, Int) in
+            guard state.generation == generation else { return (.canceling, 0) }
+            state.transfer = state.stage == .completed ? nil : transfer
+            return (state.stage, state.download.takeOwed())
+        }
+        // Whatever was asked for before the transfer was known here.
+        transfer.acknowledge(bytes: owed)
+        if stage == .canceling || stage == .completed { transfer.cancel() }
+        if stage == .suspended { transfer.suspend() }
+    }
+
+    /// A body that can be sent again, where someone can make its stream anew.
+    private func rewindable(_ body: HTTPBody, of task: any TransportTask) -> HTTPBody {
+        guard case .stream(let length, let first) = body else { return body }
+        let observer = observer
+        return .stream(length: length) { [weak task] in
+            if let stream = first() { return stream }
+            return task.flatMap { observer.newBodyStream(for: $0) }
+        }
+    }
+
+    private func follow(_ request: HTTPRequest) {
+        change { state in
+            var current = state.currentRequest
+            current.url = request.url
+            current.httpMethod = request.method
+            current.allHTTPHeaderFields = request.headers.dictionary
+            if request.body.isNone { current.httpBody = nil }
+            state.currentRequest = current
+        }
+    }
+
+    /// Hears of an event of a transfer, unless that was given up; keeps it while a challenge is not decided.
+    private func hear(_ event: HTTPEvent, _ generation: Int, _ task: any TransportTask) {
+        let isDue = change { state in
+            guard state.generation == generation else { return false }
+            state.heldEvents?.append(event)
+            return state.heldEvents == nil
+        }
+        guard isDue else { return }
+        if case .response(let head) = event, head.status == 401, holds(head, event, generation, task) { return }
+        handle(event, task)
+    }
+
+    /// Asks whether someone knows a name and a password, and keeps the answer back until that is known.
+    private func holds(
+        _ head: HTTPResponseHead,
+        _ event: HTTPEvent,
+        _ generation: Int,
+        _ task: any TransportTask
+    ) -> Bool {
+        let failures = change { state in
+            state.heldEvents = [event]
+            return state.challengeFailures
+        }
+        runtime.activity.begin()
+        let isHeld = observer.task(task, challengedBy: head, failures: failures) { [self] verdict in
+            decide(verdict, generation, task)
+            runtime.activity.end()
+        }
+        guard !isHeld else { return true }
+        change { $0.heldEvents = nil }
+        runtime.activity.end()
+        return false
+    }
+
+    private func decide(_ verdict: ChallengeVerdict, _ generation: Int, _ task: any TransportTask) {
+        guard read(\.generation) == generation else { return }
+        switch verdict {
+        case .credential(let credential):
+            let old = giveUpTransfer { $0.challengeFailures += 1 }
+            let text = "\(credential.user ?? ""):\(credential.password ?? "")"
+            start(task, authorization: "Basic \(Data(text.utf8).base64EncodedString())")
+            old?.cancel()
+        case .cancel:
+            giveUpTransfer()?.cancel()
+            end(task, error: TaskCore.cancellation(originalRequest.url))
+        case .failure(let error):
+            giveUpTransfer()?.cancel()
+            end(task, error: error)
+        case .standard, .reject:
+            release(task)
+        }
+    }
+
+    /// Hears of no event of the transfer any more, and returns it.
+    func giveUpTransfer(_ body: @Sendable (inout State) -> Void = { _ in }) -> HTTPTask? {
+        change { state in
+            body(&state)
+            state.generation += 1
+            state.heldEvents = nil
+            defer { state.transfer = nil }
+            return state.transfer
+        }
+    }
+
+    /// Handles what was kept back, in its order.
+    private func release(_ task: any TransportTask) {
+        while true {
+            let events = change { state -> [HTTPEvent] in
+                let events = state.heldEvents ?? []
+                state.heldEvents = events.isEmpty ? nil : []
+                return events
+            }
+            guard !events.isEmpty else { return }
+            for event in events { handle(event, task) }
+        }
+    }
+
+    private func handle(_ event: HTTPEvent, _ task: any TransportTask) {
+        switch event {
+        case .sent(let bytes, let total):
+            let before = change { state in
+                defer { state.sent = bytes }
+                state.expectedToSend = total ?? NSURLSessionTransferSizeUnknown
+                return state.sent
+            }
+            observer.task(task, didSend: bytes - before)
+        case .redirected:
+            break
+        case .response(let head):
+            accept(head, task)
+        case .data(let data):
+            if kind == .download {
+                write(data, task)
+            } else {
+                change { state in
+                    state.received += Int64(data.count)
+                    state.chunks.append(data)
+                }
+                observer.task(task, didReceive: data)
+            }
+        case .completed(.success(let metrics)):
+            change { $0.metrics = metrics }
+            if kind == .download {
+                finishDownload(task)
+            } else {
+                end(task, error: nil)
+            }
+        case .completed(.failure(let error)):
+            if kind == .download {
+                abandonDownload(task, error)
+            } else {
+                end(task, error: error.urlError)
+            }
+        }
+    }
+
+    private func accept(_ head: HTTPResponseHead, _ task: any TransportTask) {
+        let response = head.urlResponse
+        change { state in
+            state.response = response
+            state.expectedToReceive = head.expectedLength ?? NSURLSessionTransferSizeUnknown
+        }
+        if kind == .download, !beginDownload(head, task) { return }
+        observer.task(task, didReceive: head)
+    }
+}
