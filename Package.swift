@@ -137,7 +137,10 @@ let floor7: [Target] = [
     app("DemoServer", ["DemoWebAPI"]),
     .executableTarget(
         name: "Benchmarks",
-        dependencies: ["AsyncDisplayKit", "ADKLayout", "ADKGeometry", "CAllocationCounter"],
+        dependencies: [
+            "AsyncDisplayKit", "AFNetworking", "ADKLayout", "ADKGeometry", "ADKHTTPTransport", "ADKScheduling",
+            "ADKLocking", "CCurl", "CAllocationCounter",
+        ],
         path: "Benchmarks",
         exclude: ["CAllocationCounter"],
         swiftSettings: strict

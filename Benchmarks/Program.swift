@@ -3,9 +3,9 @@ import Foundation
 /// The benchmark program: `Benchmarks NAME [flags]`.
 @main
 enum Program {
-    private static var benchmarks: [any Benchmark.Type] { [LayoutBenchmark.self] }
+    private static var benchmarks: [any Benchmark.Type] { [LayoutBenchmark.self, NetworkBenchmark.self] }
     private static let flags: Set<String> = ["rounds", "peer", "cases", "n"]
-    private static let switches: Set<String> = ["json", "geometry", "help"]
+    private static let switches: Set<String> = ["json", "geometry", "serve", "help"]
 
     static func main() {
         let words = Array(CommandLine.arguments.dropFirst())

@@ -70,6 +70,17 @@ import Testing
         #expect(Runtime.current.statistics.requests - requests >= 6)
     }
 
+    @Test func bodiesOfManyPiecesComeWhole() async throws {
+        SharedSessionCarrier.install()
+        let text = String(repeating: "0123456789", count: 50_000)
+        let server = try LoopbackServer { connection in
+            while connection.readRequest() != nil { connection.answer("200 OK", text: text) }
+        }
+        defer { server.stop() }
+        let outcome = await load(URLRequest(url: server.url("/")))
+        #expect(outcome.body == text)
+    }
+
     @Test func cancellingStopsTheTransfer() async throws {
         SharedSessionCarrier.install()
         let asked = Gate()

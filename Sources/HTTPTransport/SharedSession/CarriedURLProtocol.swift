@@ -49,6 +49,7 @@ private final class Carrier: @unchecked Sendable {
     private let source: CarriedURLProtocol
     private let client: any URLProtocolClient
     private let jar: CookieJar?
+    private let body = Guarded(Data())
     let runtime: Runtime
 
     init(source: CarriedURLProtocol, client: any URLProtocolClient, jar: CookieJar?, runtime: Runtime) {
@@ -69,8 +70,11 @@ private final class Carrier: @unchecked Sendable {
                 client.urlProtocol(source, didReceive: response, cacheStoragePolicy: .notAllowed)
             }
         case .data(let data):
-            client.urlProtocol(source, didLoad: data)
+            body.withLock { $0.append(data) }
         case .completed(.success):
+            // At once: Foundation keeps only the last piece for the handler of a task.
+            let whole = body.withLock { $0 }
+            if !whole.isEmpty { client.urlProtocol(source, didLoad: whole) }
             client.urlProtocolDidFinishLoading(source)
             waitForHandler()
         case .completed(.failure(let error)):
