@@ -25,11 +25,14 @@ package final class Compositor: Sendable {
     ///   - makeBackend: Makes the screen; called first on the compositor's thread.
     ///   - onEvents: Called on the compositor's thread with what happened, in its order; never with nothing.
     ///   - onFrame: Called on the compositor's thread after each frame that was made, new or not.
+    ///   - hasControl: Whether an empty thread beside the compositor counts what deadlines the machine misses; only
+    ///     with a steady pacing.
     package init(
         pacing: Pacing,
         makeBackend: @escaping @Sendable () -> any PresentationBackend,
         onEvents: @escaping @Sendable ([CompositorEvent]) -> Void = { _ in },
-        onFrame: @escaping @Sendable (FrameReport) -> Void = { _ in }
+        onFrame: @escaping @Sendable (FrameReport) -> Void = { _ in },
+        hasControl: Bool = false
     ) {
         let inbox = inbox
         let thread = Thread {
@@ -38,7 +41,8 @@ package final class Compositor: Sendable {
                 pacing: pacing,
                 makeBackend: makeBackend,
                 onEvents: onEvents,
-                onFrame: onFrame
+                onFrame: onFrame,
+                hasControl: hasControl
             )
             reply()
         }
@@ -57,7 +61,8 @@ package final class Compositor: Sendable {
         pacing: Pacing,
         makeBackend: @Sendable () -> any PresentationBackend,
         onEvents: @escaping @Sendable ([CompositorEvent]) -> Void,
-        onFrame: @escaping @Sendable (FrameReport) -> Void
+        onFrame: @escaping @Sendable (FrameReport) -> Void,
+        hasControl: Bool
     ) -> @Sendable () -> Void {
         let backend = makeBackend()
         inbox.setDoorbell(backend.wakeUp)
@@ -66,7 +71,8 @@ package final class Compositor: Sendable {
             pacing: pacing,
             backend: backend,
             onEvents: onEvents,
-            onFrame: onFrame
+            onFrame: onFrame,
+            hasControl: hasControl
         )
         return loop.run()
     }

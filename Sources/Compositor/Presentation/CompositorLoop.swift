@@ -17,23 +17,33 @@ final class CompositorLoop {
     private var lastSlot = Int.min
     /// Whether the frame before left something in motion, so that a deadline without a frame counts as missed.
     private var wasInMotion = false
+    private var stillness = StillnessMeter()
+    private let control: DeadlineControl?
 
     init(
         inbox: CompositorInbox,
         pacing: Compositor.Pacing,
         backend: any PresentationBackend,
         onEvents: @escaping @Sendable ([CompositorEvent]) -> Void,
-        onFrame: @escaping @Sendable (FrameReport) -> Void
+        onFrame: @escaping @Sendable (FrameReport) -> Void,
+        hasControl: Bool
     ) {
         self.inbox = inbox
         self.pacing = pacing
         self.backend = backend
         self.onEvents = onEvents
         self.onFrame = onFrame
+        if hasControl, case .steady(let clock, let interval) = pacing {
+            control = DeadlineControl(clock: clock, interval: interval)
+        } else {
+            control = nil
+        }
     }
 
     /// Works until it is told to stop, and returns what is to be called then.
     func run() -> @Sendable () -> Void {
+        control?.start()
+        defer { control?.end() }
         while true {
             for input in backend.takeInput() { take(input, at: timeNow ?? 0) }
             for errand in inbox.takeErrands() {
@@ -45,7 +55,9 @@ final class CompositorLoop {
                 case .stop(let reply): return reply
                 }
             }
-            backend.wait(until: makeDueFrame())
+            let deadline = makeDueFrame()
+            control?.setRunning(wasInMotion)
+            backend.wait(until: deadline)
         }
     }
 
@@ -66,7 +78,10 @@ final class CompositorLoop {
     /// is in motion, so that the thread sleeps until something comes.
     private func makeDueFrame() -> DispatchTime? {
         guard case .steady(let clock, let interval) = pacing else { return nil }
-        guard isInMotion(at: clock.now) else { return untilAnimation(at: clock.now) }
+        guard isInMotion(at: clock.now) else {
+            wasInMotion = false
+            return untilAnimation(at: clock.now)
+        }
         let slot = Int(clock.now / interval)
         if slot > lastSlot {
             let missed = wasInMotion ? slot - lastSlot - 1 : 0
@@ -109,7 +124,18 @@ final class CompositorLoop {
             report.images = census.images
             report.blankImages = census.blanks
         }
+        noteStillness(in: &report)
+        report.controlMissed = control?.missed
         onFrame(report)
         return report
+    }
+
+    private func noteStillness(in report: inout FrameReport) {
+        let now = DispatchTime.now().uptimeNanoseconds
+        let sleeps = StillnessMeter.sleepsOfThisThread
+        if report.isNew { stillness.noteChange(at: now, sleeps: sleeps) }
+        let total = stillness.total(at: now, sleeps: sleeps)
+        report.stillSeconds = total.seconds
+        report.stillWakeups = total.wakeups
     }
 }

@@ -21,6 +21,13 @@ package struct FrameReport: Sendable, Equatable {
     /// Whether something moves that will come to rest by itself.
     package var isSettling = false
 
+    /// For how many seconds nothing has changed on the screen so far, pauses of less than a second aside.
+    package var stillSeconds: TimeInterval = 0
+    /// How often the compositor's thread woke in that time.
+    package var stillWakeups = 0
+    /// How many deadlines an empty thread beside the compositor has missed so far, or nil where there is none.
+    package var controlMissed: Int?
+
     /// Whether a new frame was presented.
     package var isNew: Bool { drawnPixels > 0 }
 

@@ -14,13 +14,15 @@
         ///   - size: The size of the window in points.
         ///   - scale: How many pixels make a point, or nil for what the display wants.
         ///   - renderer: What draws, or nil for what is faster here.
+        ///   - hasControl: Whether an empty thread counts what deadlines the machine misses, for statistics.
         /// - Returns: The host, which is not installed yet.
         /// - Throws: `WindowError` where there is no display, or no such window on it.
         static func inWindow(
             title: String,
             size: CGSize,
             scale: CGFloat?,
-            renderer: WindowRenderer?
+            renderer: WindowRenderer?,
+            hasControl: Bool
         ) throws(WindowError) -> ApplicationHost {
             let clock = RealClock()
             let runtime = Runtime(clock: clock)
@@ -32,7 +34,8 @@
                 onEvents: { events in
                     runtime.mailbox.post { ApplicationHost.current?.stage.handle(events) }
                 },
-                onFrame: log.note
+                onFrame: log.note,
+                hasControl: hasControl
             )
             let measures = try opening.wait()
             return ApplicationHost(

@@ -40,7 +40,8 @@ package final class ApplicationHost {
     ///   - size: The size of the screen in points.
     ///   - scale: How many pixels make a point.
     ///   - clock: The kind of the clock.
-    package init(size: CGSize, scale: CGFloat, clock: HostClockKind) {
+    ///   - hasControl: Whether an empty thread counts what deadlines the machine misses, for statistics.
+    package init(size: CGSize, scale: CGFloat, clock: HostClockKind, hasControl: Bool = false) {
         clockKind = clock
         display = .memory
         let log = FrameLog()
@@ -64,7 +65,8 @@ package final class ApplicationHost {
             pacing: pacing,
             makeBackend: { HeadlessBackend() },
             onEvents: { [weak stage] events in mailbox.post { stage?.handle(events) } },
-            onFrame: log.note
+            onFrame: log.note,
+            hasControl: hasControl
         )
         stage.sink = { compositor.submit($0) }
         stage.isComposited = true

@@ -17,6 +17,9 @@ final class FrameLog: Sendable {
         var images = 0
         var blankImages = 0
         var isSettling = false
+        var stillSeconds = 0.0
+        var stillWakeups = 0
+        var controlMissed: Int?
         var firstFrame: UInt64?
         var firstContent: UInt64?
     }
@@ -36,6 +39,9 @@ final class FrameLog: Sendable {
             values.isSettling = report.isSettling
             values.images += report.images
             values.blankImages += report.blankImages
+            values.stillSeconds = report.stillSeconds
+            values.stillWakeups = report.stillWakeups
+            values.controlMissed = report.controlMissed
             guard report.isNew else { return }
             values.frames += 1
             values.compositorCPU.append(report.cpuNanoseconds)

@@ -93,6 +93,7 @@ extension HostStatistics {
             time.map { $0 > start ? Double($0 - start) / 1e6 : 0 }
         }
         func count(_ value: Int) -> Value { .number(Double(value)) }
+        let idleWakeups = values.stillSeconds > 0 ? Double(values.stillWakeups) / values.stillSeconds : nil
         let blankRatio = values.images > 0 ? Double(values.blankImages) / Double(values.images) : nil
         entries = [
             Entry(name: "app", value: .text(app)),
@@ -110,11 +111,11 @@ extension HostStatistics {
             Entry(name: "main_draws", value: count(work.mainDraws)),
             Entry(name: "main_decodes", value: count(work.mainDecodes)),
             Entry(name: "missed_frames", value: real(Double(values.missedDeadlines))),
-            Entry(name: "control_missed", value: .null),
+            Entry(name: "control_missed", value: real(values.controlMissed.map { Double($0) })),
             Entry(name: "late_16_7", value: real(Double(values.lateBy16))),
             Entry(name: "late_8_3", value: real(Double(values.lateBy8))),
             Entry(name: "blank_image_ratio", value: real(blankRatio)),
-            Entry(name: "idle_wakeups_per_s", value: .null),
+            Entry(name: "idle_wakeups_per_s", value: real(idleWakeups)),
             Entry(name: "rss_peak_mb", value: Self.peakMemory.map { .number($0) } ?? .null),
             Entry(name: "requests", value: count(work.requests)),
             Entry(name: "request_failures", value: count(work.requestFailures)),

@@ -92,6 +92,7 @@ struct ApplicationLaunch {
     private func writeFiles() async throws(LaunchError) {
         let png = options.pngPath ?? (host.display == .window ? nil : Self.fileName(for: name) + ".png")
         if let png { try await host.writePNG(to: png) }
+        await host.showNewest()
         let statistics = statistics()
         if let path = options.statisticsPath {
             do {

@@ -22,7 +22,12 @@ struct HostChoice {
     }
 
     private func makeHeadless() -> ApplicationHost {
-        ApplicationHost(size: options.size, scale: options.scale ?? 1, clock: options.clock)
+        ApplicationHost(
+            size: options.size,
+            scale: options.scale ?? 1,
+            clock: options.clock,
+            hasControl: options.statisticsPath != nil
+        )
     }
 
     #if SDL
@@ -35,7 +40,8 @@ struct HostChoice {
                     title: program,
                     size: options.size,
                     scale: options.scale,
-                    renderer: options.renderer.map { $0 == .gpu ? .gpu : .software }
+                    renderer: options.renderer.map { $0 == .gpu ? .gpu : .software },
+                    hasControl: options.statisticsPath != nil
                 )
             } catch {
                 throw LaunchError(error.description)
