@@ -18,7 +18,7 @@ struct UsageError: Error, CustomStringConvertible {
 }
 
 /// The flags of a command line: `--name value` or `--name`.
-struct Arguments {
+struct Arguments: Sendable {
     private var values: [String: String] = [:]
 
     init(_ words: [String], flags: Set<String>, switches: Set<String>) throws {
