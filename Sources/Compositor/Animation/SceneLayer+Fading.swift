@@ -19,6 +19,7 @@ extension SceneLayer {
         var old = fading.layer.properties.looks
         old.opacity = 1 - fading.progress
         old.touchTarget = .none
+        old.expectsContents = false
         return SceneLayer(
             id: id,
             properties: properties.place,
@@ -72,6 +73,7 @@ extension SceneLayerProperties {
         place.anchorPoint = anchorPoint
         place.transform = transform
         place.opacity = opacity
+        place.spin = spin
         place.touchTarget = touchTarget
         place.isScroller = isScroller
         place.attachment = attachment
