@@ -1,3 +1,4 @@
+import ADKLocking
 import ADKScheduling
 import Foundation
 import Testing
@@ -46,5 +47,20 @@ struct StillnessTests {
         let report = await compositor.present(at: 0)
         #expect(report.controlMissed == 0)
         await compositor.stop()
+    }
+
+    @Test("Waiting for inputs wakes the compositor only where some came")
+    func inputs() {
+        let inbox = CompositorInbox()
+        let events = Guarded<[String]>([])
+        inbox.setDoorbell { events.withLock { $0.append("ring") } }
+        inbox.afterInputs { events.withLock { $0.append("first") } }
+        inbox.add(.input(.focus(true), 0))
+        inbox.afterInputs { events.withLock { $0.append("second") } }
+        for errand in inbox.takeErrands() {
+            if case .barrier(let reply) = errand { reply() }
+        }
+        inbox.afterInputs { events.withLock { $0.append("third") } }
+        #expect(events.withLock { $0 } == ["first", "ring", "ring", "second", "third"])
     }
 }

@@ -106,10 +106,10 @@ package final class Compositor: Sendable {
 
     /// Returns when all that was sent before has been worked through.
     ///
-    /// Any thread.
+    /// Any thread. Where nothing was, the compositor is not woken.
     package func settleInput() async {
         await withCheckedContinuation { continuation in
-            inbox.add(.barrier { continuation.resume() })
+            inbox.afterInputs { continuation.resume() }
         }
     }
 

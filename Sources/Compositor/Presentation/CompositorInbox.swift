@@ -17,6 +17,9 @@ final class CompositorInbox: Sendable {
         var scene: Scene?
         var hasNewScene = false
         var errands: [Errand] = []
+        /// How many inputs came, and how many of them are known to be worked through.
+        var inputs = 0
+        var settledInputs = 0
         /// What scenes that were replaced before they were seen wanted of the scrollers.
         var commands: [ScrollCommand] = []
         var onArrival: @Sendable () -> Void = {}
@@ -40,9 +43,29 @@ final class CompositorInbox: Sendable {
     func add(_ errand: Errand) {
         let ring = state.withLock { state in
             state.errands.append(errand)
+            if case .input = errand { state.inputs += 1 }
             return state.onArrival
         }
         ring()
+    }
+
+    /// Has something called when all inputs that came so far are worked through.
+    ///
+    /// If they are already, it is called at once, and the compositor goes on sleeping.
+    func afterInputs(_ action: @escaping @Sendable () -> Void) {
+        let ring: (@Sendable () -> Void)? = state.withLock { state in
+            let count = state.inputs
+            guard state.settledInputs < count else { return nil }
+            state.errands.append(.barrier { self.noteSettled(count, then: action) })
+            return state.onArrival
+        }
+        guard let ring else { return action() }
+        ring()
+    }
+
+    private func noteSettled(_ count: Int, then action: @Sendable () -> Void) {
+        state.withLock { $0.settledInputs = max($0.settledInputs, count) }
+        action()
     }
 
     /// The newest scene, or nil before the first, with the commands of all that came since the last call.
