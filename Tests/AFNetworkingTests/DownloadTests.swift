@@ -285,3 +285,49 @@ import Testing
         }
     }
 }
+
+@Suite struct AwaitedTransferTests {
+    private struct Echo: Decodable, Sendable, Equatable {
+        var method: String
+        var body: String
+    }
+
+    private static let echo: @Sendable (ServerConnection) -> Void = { connection in
+        while let request = connection.readRequest() {
+            let body = String(decoding: request.body, as: UTF8.self)
+            let text = "{\"method\":\"\(request.method)\",\"body\":\"\(body)\"}"
+            let status = request.path == "/500" ? "500 Oops" : "200 OK"
+            connection.answer(status, headers: ["Content-Type: application/json"], text: text)
+        }
+    }
+
+    @Test func typedValuesUploadsAndDownloadsAreAwaited() async throws {
+        try await withSession(server: AwaitedTransferTests.echo) { manager, server in
+            try await withFolder { folder in
+                manager.responseSerializer = AFJSONResponseSerializer()
+                let request = URLRequest(url: server.url("/x"))
+                #expect(try await manager.data(for: request, as: Echo.self) == Echo(method: "GET", body: ""))
+                var post = request
+                post.httpMethod = "POST"
+                let sent = try await manager.upload(for: post, from: Data("bytes".utf8)) as? [String: String]
+                #expect(sent == ["method": "POST", "body": "bytes"])
+                let source = folder.appendingPathComponent("source")
+                try Data("file".utf8).write(to: source)
+                let file = try await manager.upload(for: post, fromFile: source) as? [String: String]
+                #expect(file?["body"] == "file")
+                let target = folder.appendingPathComponent("target")
+                try await manager.download(for: request, to: target)
+                let contents = try Data(contentsOf: target)
+                #expect(try JSONDecoder().decode(Echo.self, from: contents).method == "GET")
+                // A file that is there already is kept, and the call says so.
+                await #expect(throws: (any Error).self) { try await manager.download(for: post, to: target) }
+                #expect(try Data(contentsOf: target) == contents)
+                let failing = URLRequest(url: server.url("/500"))
+                await #expect(throws: NSError.self) { _ = try await manager.data(for: failing, as: Echo.self) }
+                await #expect(throws: URLError.self) {
+                    try await manager.download(withResumeData: Data(), to: target)
+                }
+            }
+        }
+    }
+}

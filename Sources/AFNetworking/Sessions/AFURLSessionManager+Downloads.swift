@@ -46,15 +46,7 @@ extension AFURLSessionManager {
         guard let partial = PartialDownload(resumeData: resumeData) else {
             let nowhere = URLRequest(url: URL(fileURLWithPath: "/"))
             let task = makeDownloadTask(nowhere, nil, downloadProgress, destination, completionHandler)
-            task.core.refuse(
-                with: URLError(
-                    .cannotOpenFile,
-                    userInfo: [
-                        NSLocalizedDescriptionKey:
-                            "This is no resume data, or its file has gone. Start the download anew."
-                    ]
-                )
-            )
+            task.core.refuse(with: PartialDownload.unreadable)
             return task
         }
         return makeDownloadTask(partial.request, partial, downloadProgress, destination, completionHandler)
@@ -73,6 +65,14 @@ extension AFURLSessionManager {
             download: progress,
             destination: destination
         )
+        return makeDownloadTask(request, partial, record)
+    }
+
+    func makeDownloadTask(
+        _ request: URLRequest,
+        _ partial: PartialDownload?,
+        _ record: TaskRecord
+    ) -> TransportDownloadTask {
         let task = TransportDownloadTask(makeCore(request, .download, body: nil, partial: partial, record))
         record.attach(task)
         return task
@@ -91,6 +91,7 @@ extension AFURLSessionManager {
             try FileManager.default.moveItem(at: file, to: target)
             NotificationCenter.default.post(name: .AFURLSessionDownloadTaskDidMoveFileSuccessfully, object: task)
         } catch {
+            record?.moveFailure = error
             NotificationCenter.default.post(
                 name: .AFURLSessionDownloadTaskDidFailToMoveFile,
                 object: task,

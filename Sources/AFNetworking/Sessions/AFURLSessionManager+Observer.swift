@@ -154,7 +154,7 @@ extension AFURLSessionManager: TaskObserver {
             outcome.file = record?.file
             let (object, error) = serializer.responseObject(for: task.response, data: outcome.data)
             outcome.object = outcome.file ?? object
-            outcome.error = error
+            outcome.error = error ?? record?.moveFailure
             conclude(task, record, outcome)
         }
     }

@@ -11,12 +11,15 @@ final class TaskRecord: Sendable {
         var download: Progress?
         var isUpdateDue = false
         var file: URL?
+        var moveFailure: (any Error)?
     }
 
     let completion: UnboundHandler.Completion?
     /// Makes the object in the place of the manager's serializer.
     let serializer: AFHTTPResponseSerializer?
     let destination: AFURLSessionManager.DestinationHandler?
+    /// Whether a file that cannot be moved to its place is a failure, which completion handlers of old never hear of.
+    let failsIfNotMoved: Bool
     private let uploadHandler: AFProgressHandler?
     private let downloadHandler: AFProgressHandler?
     private let state = Guarded(State())
@@ -26,8 +29,10 @@ final class TaskRecord: Sendable {
         upload: AFProgressHandler?,
         download: AFProgressHandler?,
         serializer: AFHTTPResponseSerializer? = nil,
-        destination: AFURLSessionManager.DestinationHandler? = nil
+        destination: AFURLSessionManager.DestinationHandler? = nil,
+        failsIfNotMoved: Bool = false
     ) {
+        self.failsIfNotMoved = failsIfNotMoved
         self.destination = destination
         self.serializer = serializer
         self.completion = completion
@@ -46,6 +51,12 @@ final class TaskRecord: Sendable {
     var file: URL? {
         get { state.withLock { $0.file } }
         set { state.withLock { $0.file = newValue } }
+    }
+
+    /// Why the file could not be moved there, if that is a failure.
+    var moveFailure: (any Error)? {
+        get { failsIfNotMoved ? state.withLock { $0.moveFailure } : nil }
+        set { state.withLock { $0.moveFailure = newValue } }
     }
 
     var task: URLSessionTask? { state.withLock { $0.task } }

@@ -39,6 +39,14 @@ struct PartialDownload: Codable, Sendable {
         return response.value(forHTTPHeaderField: "Last-Modified")
     }
 
+    /// What is wrong with resume data that cannot be read.
+    static let unreadable = URLError(
+        .cannotOpenFile,
+        userInfo: [
+            NSLocalizedDescriptionKey: "This is no resume data, or its file has gone. Start the download anew."
+        ]
+    )
+
     /// The resume data.
     var data: Data? {
         let encoder = PropertyListEncoder()
