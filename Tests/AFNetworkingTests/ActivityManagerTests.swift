@@ -6,11 +6,13 @@ import Testing
 
 @MainActor
 @Suite(.serialized) struct ActivityManagerTests {
+    /// A manager that hears of no task of other tests, unless it is to hear of all.
     private func withManager(
         delays: TimeInterval = 0,
+        center: NotificationCenter = NotificationCenter(),
         _ test: (AFNetworkActivityIndicatorManager, Log<Bool>) async throws -> Void
     ) async rethrows {
-        let manager = AFNetworkActivityIndicatorManager()
+        let manager = AFNetworkActivityIndicatorManager(center: center)
         manager.activationDelay = delays
         manager.completionDelay = delays
         let events = Log<Bool>()
@@ -22,7 +24,7 @@ import Testing
     /// Waits until main has handled what was posted before.
     private func settle() async {
         await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-            let marker = AFNetworkActivityIndicatorManager()
+            let marker = AFNetworkActivityIndicatorManager(center: NotificationCenter())
             marker.activationDelay = 0
             marker.setNetworkingActivityAction { _ in
                 marker.setNetworkingActivityAction(nil)
@@ -77,7 +79,7 @@ import Testing
 
     @Test(arguments: ["/", "/404"])
     func tasksAreCounted(path: String) async throws {
-        try await withManager { manager, events in
+        try await withManager(center: .default) { manager, events in
             try await withSession(server: { connection in
                 while let request = connection.readRequest() {
                     connection.answer(request.path == "/404" ? "404 Not Found" : "200 OK", text: "x")

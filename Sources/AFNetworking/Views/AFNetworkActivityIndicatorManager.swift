@@ -33,19 +33,26 @@ public final class AFNetworkActivityIndicatorManager: NSObject, @unchecked Senda
     }
 
     private let state = Guarded(State())
+    private let center: NotificationCenter
     private static let sharedOne = AFNetworkActivityIndicatorManager()
 
     /// The manager of the app.
     public static func shared() -> AFNetworkActivityIndicatorManager { sharedOne }
 
     /// Makes a manager of its own; it hears of the same tasks.
-    public override init() {
+    public override convenience init() {
+        self.init(center: .default)
+    }
+
+    /// Makes a manager that hears of the tasks which a center tells of.
+    package init(center: NotificationCenter) {
+        self.center = center
         super.init()
         let changes: [(Notification.Name, Int)] = [
             (.AFNetworkingTaskDidResume, 1), (.AFNetworkingTaskDidSuspend, -1), (.AFNetworkingTaskDidComplete, -1),
         ]
         let tokens = changes.map { name, change in
-            NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { [weak self] note in
+            center.addObserver(forName: name, object: nil, queue: nil) { [weak self] note in
                 guard (note.object as? URLSessionTask)?.originalRequest?.url != nil else { return }
                 self?.add(change)
             }
@@ -56,7 +63,7 @@ public final class AFNetworkActivityIndicatorManager: NSObject, @unchecked Senda
 
     deinit {
         let tokens = state.withLock { state in HandedOver(value: state.tokens) }
-        for token in tokens.value { NotificationCenter.default.removeObserver(token) }
+        for token in tokens.value { center.removeObserver(token) }
     }
 
     /// Whether the manager tells of anything; false by default.
