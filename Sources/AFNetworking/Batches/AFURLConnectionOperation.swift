@@ -97,8 +97,11 @@ open class AFURLConnectionOperation: Operation, @unchecked Sendable {
         set { withState { $0.completion = newValue } }
     }
 
+    /// True: the operation goes on after `start()` has returned.
     open override var isAsynchronous: Bool { true }
+    /// Whether the request is under way, and not paused.
     open override var isExecuting: Bool { withState { $0.stage == .executing } }
+    /// Whether the request has ended.
     open override var isFinished: Bool { withState { $0.stage == .finished } }
 
     /// Whether the operation was paused.
@@ -124,6 +127,7 @@ open class AFURLConnectionOperation: Operation, @unchecked Sendable {
         task?.resume()
     }
 
+    /// Sends the request; a queue calls it.
     open override func start() {
         guard !isCancelled else { return end(nil, nil, TaskCore.cancellation(request.url)) }
         willChangeValue(forKey: "isExecuting")
@@ -140,6 +144,7 @@ open class AFURLConnectionOperation: Operation, @unchecked Sendable {
         if isCancelled { task.cancel() }
     }
 
+    /// Stops the transfer; the operation ends with the error `NSURLErrorCancelled`.
     open override func cancel() {
         super.cancel()
         withState { $0.task }?.cancel()
