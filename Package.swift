@@ -97,7 +97,7 @@ let floor5: [Target] = [
         "AsyncDisplayKit",
         [
             "UIKitCore", "ADKLayout", "ADKLocking", "ADKGeometry", "ADKScheduling", "ADKGraphics", "ADKImageCodecs",
-            "ADKTypesetting", "ADKImagePipeline",
+            "ADKTypesetting", "ADKImagePipeline", "ADKCompositor",
         ]
     ),
     module(
@@ -138,8 +138,8 @@ let floor7: [Target] = [
     .executableTarget(
         name: "Benchmarks",
         dependencies: [
-            "AsyncDisplayKit", "AFNetworking", "ADKLayout", "ADKGeometry", "ADKHTTPTransport", "ADKScheduling",
-            "ADKLocking", "CCurl", "CAllocationCounter",
+            "AsyncDisplayKit", "AFNetworking", "UIKitCore", "ADKCompositor", "ADKLayout", "ADKGeometry",
+            "ADKHTTPTransport", "ADKScheduling", "ADKLocking", "CCurl", "CAllocationCounter",
         ],
         path: "Benchmarks",
         exclude: ["CAllocationCounter"],

@@ -3,8 +3,12 @@ import Foundation
 /// The benchmark program: `Benchmarks NAME [flags]`.
 @main
 enum Program {
-    private static var benchmarks: [any Benchmark.Type] { [LayoutBenchmark.self, NetworkBenchmark.self] }
-    private static let flags: Set<String> = ["rounds", "peer", "cases", "n"]
+    private static var benchmarks: [any Benchmark.Type] {
+        [LayoutBenchmark.self, ScrollBenchmark.self, NetworkBenchmark.self]
+    }
+    private static let flags: Set<String> = [
+        "rounds", "peer", "cases", "n", "size", "step", "frames", "photos", "feed", "renderer", "stall", "hogs",
+    ]
     private static let switches: Set<String> = ["json", "geometry", "serve", "help"]
 
     static func main() {
@@ -34,6 +38,12 @@ enum Program {
             --cases A,B       only these cases
             --n N             only so many cells
             --geometry        frames instead of times
+            --size WxH        scroll: the window, in points
+            --step N          scroll: points a frame (60)
+            --photos DIR --feed FILE   scroll: the scenario's pictures and rows
+            --renderer R      scroll: software (the default), gpu, or memory for no window
+            --stall MS        scroll: main is stuck for so long, every second
+            --hogs N          scroll: threads that compute for nothing beside it
             """
     }
 

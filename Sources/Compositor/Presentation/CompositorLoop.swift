@@ -113,7 +113,7 @@ final class CompositorLoop {
         if let scene {
             var events = engine.apply(scene.commands, scale: scene.scale, at: time)
             events += engine.advance(to: time)
-            let presented = presenter.present(scene, at: time, offset: engine.offset)
+            let presented = presenter.present(scene, at: time, indicators: engine.indicators, offset: engine.offset)
             shown = presented
             report.isSettling = engine.isMoving
             report.drawnPixels = backend.present(presented, at: time)

@@ -79,8 +79,8 @@ public enum SceneAttachment: Sendable, Equatable {
     case content
     /// Not at all: it keeps its place in the viewport.
     case viewport
-    /// With the content, but along y it stays below the top of the viewport as long as it stands in a part of the
-    /// content: between `minimum` and `maximum` of its top edge, `inset` below the viewport's.
+    /// Below the top of the viewport, as long as that is in a part of the content: its top edge goes from `minimum` to
+    /// `maximum`, and between them stands `inset` below the viewport's, wherever main placed it.
     case sticky(minimum: CGFloat, maximum: CGFloat, inset: CGFloat)
 }
 

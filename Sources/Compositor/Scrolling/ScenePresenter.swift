@@ -25,6 +25,7 @@ package final class ScenePresenter {
     private var frame = 0
     private var time: TimeInterval = 0
     private var isFading = false
+    private var indicators: (LayerID) -> [SceneLayer] = { _ in [] }
     /// When an animation next makes the scene look different from the one presented last: at its time for what is in
     /// motion, later for what has not begun, or nil when there is none.
     package private(set) var nextChange: TimeInterval?
@@ -32,7 +33,14 @@ package final class ScenePresenter {
     package init() {}
 
     /// The scene as it is at a time of the host's clock, with its scrollers at the offsets that a closure tells.
-    package func present(_ scene: Scene, at time: TimeInterval = 0, offset: (LayerID) -> CGPoint?) -> Scene {
+    package func present(
+        _ scene: Scene,
+        at time: TimeInterval = 0,
+        indicators: @escaping (LayerID) -> [SceneLayer] = { _ in [] },
+        offset: (LayerID) -> CGPoint?
+    ) -> Scene {
+        self.indicators = indicators
+        defer { self.indicators = { _ in [] } }
         self.time = time
         nextChange = nil
         guard let root = scene.root, root.isLive else {
@@ -61,6 +69,11 @@ package final class ScenePresenter {
                 sublayers[index] = sublayer
                 isChanged = true
             }
+        }
+        if layer.properties.isScroller, !isFading {
+            let bars = indicators(layer.id)
+            isChanged = isChanged || !bars.isEmpty
+            sublayers += bars
         }
         if let fading = look?.fadingLayer {
             let wasFading = isFading
@@ -114,7 +127,9 @@ package final class ScenePresenter {
         case .content: return layer
         case .viewport: shift = CGSize(width: live.x - committed.x, height: live.y - committed.y)
         case .sticky(let minimum, let maximum, let inset):
-            shift.height = min(max(live.y + inset, minimum), max(minimum, maximum)) - minimum
+            let properties = layer.properties
+            let top = properties.position.y - properties.bounds.height * properties.anchorPoint.y
+            shift.height = min(max(live.y + inset, minimum), max(minimum, maximum)) - top
         }
         guard shift != .zero else { return layer }
         var properties = layer.properties

@@ -12,6 +12,8 @@ package enum ScrollCommand: Sendable, Equatable {
     case set(LayerID, offset: CGPoint, animated: Bool, generation: Int)
     /// The app wants the movement after a drag to end elsewhere.
     case retarget(LayerID, target: CGPoint, drag: Int, generation: Int)
+    /// The bars are to be seen for a moment.
+    case flashIndicators(LayerID)
     /// Whether something in the app wants a touch for itself, so that no scroller takes it.
     case verdict(touch: Int, isClaimed: Bool)
     /// The scroller is gone.

@@ -8,6 +8,7 @@ package final class ScrollEngine {
     private var scrollers: [LayerID: Scroller] = [:]
     private var touches: [Int: TouchRoute] = [:]
     private var scale: CGFloat = 1
+    private var time: TimeInterval = 0
     /// How far a click of a wheel scrolls, in points.
     private static let wheelStep: CGFloat = 53
 
@@ -15,8 +16,12 @@ package final class ScrollEngine {
 
     /// Whether something moves by itself, or waits for time to pass.
     package var isMoving: Bool {
-        scrollers.values.contains(where: \.isMovingByItself) || touches.values.contains(where: \.isAsking)
+        scrollers.values.contains { $0.isMovingByItself || $0.isFading(at: time) }
+            || touches.values.contains(where: \.isAsking)
     }
+
+    /// The bars of a scroller as they are now.
+    package func indicators(of id: LayerID) -> [SceneLayer] { scrollers[id]?.indicators(at: time) ?? [] }
 
     /// Whether the next frame may differ from the last one, or brings something that main has to hear.
     var needsFrame: Bool { isMoving || scrollers.values.contains(where: \.hasNews) }
@@ -49,6 +54,7 @@ package final class ScrollEngine {
                 scrollers[id]?.set(offset, animated: animated, generation: generation, at: time)
             case .retarget(let id, let target, let drag, let generation):
                 scrollers[id]?.retarget(target, drag: drag, generation: generation, at: time)
+            case .flashIndicators(let id): scrollers[id]?.flash(at: time)
             case .verdict(let touch, let isClaimed): events += judge(touch, isClaimed: isClaimed)
             case .remove(let id): scrollers[id] = nil
             }
@@ -83,6 +89,7 @@ package final class ScrollEngine {
 
     /// Goes on to a time, and returns what happened on the way.
     package func advance(to time: TimeInterval) -> [CompositorEvent] {
+        self.time = time
         var events: [CompositorEvent] = []
         for id in touches.keys.sorted() {
             guard let route = touches[id], route.waitsTooLong(at: time) else { continue }

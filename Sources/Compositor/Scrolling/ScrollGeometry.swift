@@ -1,3 +1,4 @@
+package import ADKGeometry
 package import Foundation
 
 /// What the compositor has to know of a scroll view to move it without main.
@@ -22,6 +23,14 @@ package struct ScrollGeometry: Sendable, Equatable {
     package var decelerationRate: CGFloat = 0.998
     /// Where it comes to rest by itself.
     package var stops = ScrollStops.anywhere
+    /// Whether a bar tells the place along y while it moves.
+    package var showsVerticalIndicator = false
+    /// Whether a bar tells the place along x while it moves.
+    package var showsHorizontalIndicator = false
+    /// How far the bars keep from the edges of the view, in points.
+    package var indicatorInsets = UIEdgeInsets.zero
+    /// Whether the bars are light, for dark content.
+    package var hasLightIndicators = false
 
     package init() {}
 

@@ -40,6 +40,8 @@ struct Scroller {
     /// A movement was stopped by a finger that is still down.
     private var isHeld = false
     private var reported: CGPoint
+    /// When a finger or the scroller itself last moved the content, by the host's clock.
+    private var lastMotion = -TimeInterval.infinity
     private let scale: CGFloat
 
     init(id: LayerID, geometry: ScrollGeometry, offset: CGPoint, generation: Int, scale: CGFloat) {
@@ -58,6 +60,27 @@ struct Scroller {
 
     var isDragged: Bool {
         if case .drag = motion { true } else { false }
+    }
+
+    /// Shows the bars for a moment.
+    mutating func flash(at time: TimeInterval) {
+        lastMotion = time + 0.6
+    }
+
+    /// Whether the bars are still to be seen although nothing moves.
+    func isFading(at time: TimeInterval) -> Bool {
+        time - lastMotion < ScrollIndicator.stay + ScrollIndicator.fade
+            && (geometry.showsVerticalIndicator || geometry.showsHorizontalIndicator)
+    }
+
+    /// The bars at a time.
+    func indicators(at time: TimeInterval) -> [SceneLayer] {
+        ScrollIndicator.layers(
+            of: id,
+            geometry: geometry,
+            offset: offset,
+            opacity: ScrollIndicator.opacity(after: time - lastMotion)
+        )
     }
 
     /// Whether main has not heard of the offset that is shown.
@@ -244,6 +267,7 @@ struct Scroller {
     /// Goes on to a time, and returns what there is to tell.
     mutating func advance(to time: TimeInterval) -> [ScrollReport] {
         var reports: [ScrollReport] = []
+        if isDragged || isHeld || isMovingByItself { lastMotion = time }
         if case .free(let free) = motion {
             offset = rounded(CGPoint(x: free.x.position(at: time), y: free.y.position(at: time)))
             if time >= free.endTime {

@@ -1,4 +1,4 @@
-internal import ADKCompositor
+package import ADKCompositor
 internal import Foundation
 
 extension CALayer {
@@ -13,6 +13,11 @@ extension CALayer {
 
     final func setTouchTarget(_ target: SceneTouchTarget) {
         if update(&properties.touchTarget, target) { setNeedsCommit() }
+    }
+
+    /// Has the layer go along with the scroller that it stands in as told.
+    package final func setAttachment(_ attachment: SceneAttachment) {
+        if update(&properties.attachment, attachment) { setNeedsCommit() }
     }
 
     /// Has the compositor move the origin of the bounds.

@@ -56,7 +56,7 @@ extension ASTableView {
 
     /// Changes heights, and lets the offset follow so that the row at the viewport's upper edge stays there.
     func keepingPlace(_ change: () -> Void) {
-        let anchor = RowAnchor(geometry, viewportTop: contentOffset.y)
+        let anchor = RowAnchor.candidates(in: geometry, viewportTop: contentOffset.y, height: bounds.height).first
         change()
         updateContentSize()
         guard let top = anchor?.viewportTop(in: geometry) else { return }

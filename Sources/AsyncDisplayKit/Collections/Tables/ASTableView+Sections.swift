@@ -1,3 +1,4 @@
+internal import ADKCompositor
 internal import ADKGraphics
 internal import ADKTypesetting
 internal import Foundation
@@ -58,7 +59,7 @@ extension ASTableView {
     /// Shows the headers and footers that are on the screen, and takes away the others.
     func placeSectionViews() {
         guard data.visible.version == data.pending.version else { return }
-        var headers: [Int: CGRect] = [:]
+        var headers: [Int: HeaderPlace] = [:]
         var footers: [Int: CGRect] = [:]
         for section in sectionsOnScreen {
             let top = geometry.top(ofSection: section)
@@ -70,12 +71,34 @@ extension ASTableView {
                 width: bounds.width,
                 height: heights.footer
             )
-            if heights.header > 0, header.intersects(bounds) { headers[section] = header }
+            if heights.header > 0 {
+                let place = stickyPlace(of: header, sectionHeight: heights.header + heights.rows)
+                if place.frame.intersects(bounds) { headers[section] = place }
+            }
             if heights.footer > 0, footer.intersects(bounds) { footers[section] = footer }
         }
-        removeSectionViews { section, isHeader in (isHeader ? headers : footers)[section] == nil }
-        for (section, frame) in headers { header(section)?.frame = frame }
+        removeSectionViews { section, isHeader in isHeader ? headers[section] == nil : footers[section] == nil }
+        for (section, place) in headers {
+            guard let view = header(section) else { continue }
+            view.frame = place.frame
+            view.layer.setAttachment(place.attachment)
+        }
         for (section, frame) in footers { footer(section)?.frame = frame }
+    }
+
+    private struct HeaderPlace {
+        var frame: CGRect
+        var attachment: SceneAttachment
+    }
+
+    /// Where a header stands: in a plain table at the top of the viewport while its section is there.
+    private func stickyPlace(of header: CGRect, sectionHeight: CGFloat) -> HeaderPlace {
+        guard style == .plain else { return HeaderPlace(frame: header, attachment: .content) }
+        let inset = adjustedContentInset.top
+        let last = header.minY + sectionHeight - header.height
+        var frame = header
+        frame.origin.y = min(max(bounds.minY + inset, header.minY), last)
+        return HeaderPlace(frame: frame, attachment: .sticky(minimum: header.minY, maximum: last, inset: inset))
     }
 
     private var sectionsOnScreen: [Int] {

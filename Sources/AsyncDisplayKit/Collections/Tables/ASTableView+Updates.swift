@@ -141,14 +141,18 @@ extension ASTableView: DataControllerClient, CellOwner {
     }
 
     func didShow(_ update: DataUpdate, before: ElementMap) {
-        let anchor = automaticallyAdjustsContentOffset ? RowAnchor(geometry, viewportTop: contentOffset.y) : nil
+        let anchors =
+            automaticallyAdjustsContentOffset
+            ? RowAnchor.candidates(in: geometry, viewportTop: contentOffset.y, height: bounds.height) : []
         geometry = geometry(after: update)
         updateSectionHeights()
         updateContentSize()
-        if let anchor, let path = update.changes.newPath(for: anchor.path),
-            let top = anchor.viewportTop(in: geometry, path: path)
-        {
+        for anchor in anchors {
+            guard let path = update.changes.newPath(for: anchor.path),
+                let top = anchor.viewportTop(in: geometry, path: path)
+            else { continue }
             shiftContent(to: top)
+            break
         }
         for element in update.removed { forget(element) }
         checkBatchFetchingSoon()

@@ -28,7 +28,8 @@ package final class ApplicationHost {
     package let display: HostDisplay
     /// What is done when the user closes the window.
     var onClose: @MainActor () -> Void = {}
-    let log: FrameLog
+    /// What the frames were like.
+    package let log: FrameLog
     let virtualClock: VirtualClock?
     var mainCPUAtLastFrame = ThreadCPUClock.nanoseconds
     var mainWaitAtLastFrame = 0

@@ -4,29 +4,43 @@ internal import Dispatch
 internal import Foundation
 
 /// Keeps what statistics need of every frame: filled by main and by the compositor's thread.
-final class FrameLog: Sendable {
+package final class FrameLog: Sendable {
     /// The values of the frames so far; times in nanoseconds.
-    struct Values: Sendable {
-        var frames = 0
-        var mainCPU: [Int] = []
-        var mainWait: [Int] = []
-        var compositorCPU: [Int] = []
-        var missedDeadlines = 0
-        var lateBy16 = 0
-        var lateBy8 = 0
-        var images = 0
-        var blankImages = 0
+    package struct Values: Sendable {
+        /// How many new frames were shown.
+        package var frames = 0
+        /// What each turn of a frame cost main.
+        package var mainCPU: [Int] = []
+        /// How long main was blocked in each.
+        package var mainWait: [Int] = []
+        /// What each new frame cost the compositor.
+        package var compositorCPU: [Int] = []
+        /// How long each new frame took from its beginning to its presentation.
+        package var compositorWall: [Int] = []
+        /// How many deadlines passed without a frame although something moved.
+        package var missedDeadlines = 0
+        /// How many frames took more than 16.7 ms.
+        package var lateBy16 = 0
+        /// How many frames took more than 8.3 ms.
+        package var lateBy8 = 0
+        /// How many layers were there to show a picture, summed over the frames.
+        package var images = 0
+        /// How many of those had none.
+        package var blankImages = 0
         var isSettling = false
         var stillSeconds = 0.0
         var stillWakeups = 0
         var controlMissed: Int?
-        var firstFrame: UInt64?
-        var firstContent: UInt64?
+        /// When the first frame was shown, by the monotonic clock.
+        package var firstFrame: UInt64?
+        /// When the first picture was shown.
+        package var firstContent: UInt64?
     }
 
     private let state = Guarded(Values())
 
-    var values: Values { state.withLock { $0 } }
+    /// What has been noted so far.
+    package var values: Values { state.withLock { $0 } }
 
     /// Whether the last frame left something in motion that will come to rest by itself.
     var isSettling: Bool { state.withLock { $0.isSettling } }
@@ -45,6 +59,7 @@ final class FrameLog: Sendable {
             guard report.isNew else { return }
             values.frames += 1
             values.compositorCPU.append(report.cpuNanoseconds)
+            values.compositorWall.append(report.wallNanoseconds)
             if report.wallNanoseconds > 16_700_000 { values.lateBy16 += 1 }
             if report.wallNanoseconds > 8_300_000 { values.lateBy8 += 1 }
             if values.firstFrame == nil { values.firstFrame = now }

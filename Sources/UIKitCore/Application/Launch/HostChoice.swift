@@ -6,14 +6,20 @@ internal import Foundation
 
 /// Which host a program gets: a window where there is a display, unless its flags want something else.
 @MainActor
-struct HostChoice {
+package struct HostChoice {
     let options: LaunchOptions
     let program: String
+
+    /// Makes a choice.
+    package init(options: LaunchOptions, program: String) {
+        self.options = options
+        self.program = program
+    }
 
     /// Makes the host.
     ///
     /// - Throws: `LaunchError` when a window is wanted and there can be none.
-    func makeHost() throws(LaunchError) -> ApplicationHost {
+    package func makeHost() throws(LaunchError) -> ApplicationHost {
         switch options.host {
         case .headless: return makeHeadless()
         case .window: return try makeWindow()

@@ -1,4 +1,5 @@
 internal import ADKCompositor
+internal import ADKGeometry
 internal import Foundation
 
 extension UIScrollView {
@@ -69,8 +70,22 @@ extension UIScrollView {
         geometry.alwaysBouncesVertically = alwaysBounceVertical
         geometry.isDirectionalLockEnabled = isDirectionalLockEnabled
         geometry.decelerationRate = decelerationRate.rawValue
+        geometry.showsVerticalIndicator = showsVerticalScrollIndicator
+        geometry.showsHorizontalIndicator = showsHorizontalScrollIndicator
+        geometry.indicatorInsets = indicatorInsets
+        geometry.hasLightIndicators =
+            indicatorStyle == .white || (indicatorStyle == .default && traitCollection.userInterfaceStyle == .dark)
         geometry.stops = isPagingEnabled ? .pages : snapOffsets
         return geometry
+    }
+
+    private final var indicatorInsets: UIEdgeInsets {
+        var insets = safeAreaInsets
+        insets.top += max(scrollIndicatorInsets.top, verticalScrollIndicatorInsets.top)
+        insets.bottom += max(scrollIndicatorInsets.bottom, verticalScrollIndicatorInsets.bottom)
+        insets.left += max(scrollIndicatorInsets.left, horizontalScrollIndicatorInsets.left)
+        insets.right += max(scrollIndicatorInsets.right, horizontalScrollIndicatorInsets.right)
+        return insets
     }
 
     /// Comes to the display, or leaves it.

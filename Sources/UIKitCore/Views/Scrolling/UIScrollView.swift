@@ -311,17 +311,34 @@ open class UIScrollView: UIView {
     // Indicators
 
     /// Whether an indicator shows the place along y while the view moves; true by default.
-    open var showsVerticalScrollIndicator = true
+    open var showsVerticalScrollIndicator = true {
+        didSet { if showsVerticalScrollIndicator != oldValue { setNeedsGeometry() } }
+    }
     /// Whether an indicator shows the place along x while the view moves; true by default.
-    open var showsHorizontalScrollIndicator = true
+    open var showsHorizontalScrollIndicator = true {
+        didSet { if showsHorizontalScrollIndicator != oldValue { setNeedsGeometry() } }
+    }
     /// What the indicators look like.
-    open var indicatorStyle = IndicatorStyle.default
+    open var indicatorStyle = IndicatorStyle.default {
+        didSet { if indicatorStyle != oldValue { setNeedsGeometry() } }
+    }
     /// The distances of the indicators from the edges, in points.
-    open var scrollIndicatorInsets = UIEdgeInsets.zero
+    open var scrollIndicatorInsets = UIEdgeInsets.zero {
+        didSet { if scrollIndicatorInsets != oldValue { setNeedsGeometry() } }
+    }
     /// The distances of the vertical indicator from the edges, in points.
-    open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
+    open var verticalScrollIndicatorInsets = UIEdgeInsets.zero {
+        didSet { if verticalScrollIndicatorInsets != oldValue { setNeedsGeometry() } }
+    }
     /// The distances of the horizontal indicator from the edges, in points.
-    open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
+    open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero {
+        didSet { if horizontalScrollIndicatorInsets != oldValue { setNeedsGeometry() } }
+    }
+
+    /// Shows the indicators for a moment.
+    open func flashScrollIndicators() {
+        layer.shownStage?.add(.flashIndicators(layer.identity))
+    }
 
     // Zooming
 
