@@ -84,7 +84,7 @@ import UIKitCore
         let table = bench.table
         let top = table.indexPathForRow(at: CGPoint(x: 1, y: max(0, table.contentOffset.y)))?.row ?? 0
         switch Int.random(in: 0..<16, using: &random) {
-        case 0:
+        case 0 where table.contentOffset.y > 0:
             let count = Int.random(in: 1...5, using: &random)
             bench.source.rows[0].insert(contentsOf: (0..<count).map { "r\(labels + $0)" }, at: 0)
             labels += count
