@@ -52,7 +52,9 @@ struct ScrollSettings: Sendable {
             throw UsageError(description: "--renderer \(renderer): software, gpu or memory is wanted")
         }
         guard let feed = arguments.text("feed"), let photos = arguments.text("photos") else {
-            throw UsageError(description: "scroll wants --feed FILE and --photos DIR; the peers' gen_assets.py makes them")
+            throw UsageError(
+                description: "scroll wants --feed FILE and --photos DIR; the peers' gen_assets.py makes them"
+            )
         }
         data = try FeedData(feed: feed, photos: photos)
     }

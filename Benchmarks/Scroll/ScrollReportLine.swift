@@ -49,7 +49,11 @@ struct ScrollReportLine {
         }
         return String(
             format: "\"%@\":{\"p50\":%.3f,\"p95\":%.3f,\"p99\":%.3f,\"max\":%.3f}",
-            name as NSString, rank(0.5), rank(0.95), rank(0.99), sorted.last ?? 0
+            name as NSString,
+            rank(0.5),
+            rank(0.95),
+            rank(0.99),
+            sorted.last ?? 0
         )
     }
 }
@@ -61,7 +65,8 @@ struct MachineLoad {
 
     init() {
         let text = (try? String(contentsOfFile: "/proc/stat", encoding: .utf8)) ?? ""
-        let fields = text.split(separator: "\n").first?.split(separator: " ").dropFirst().compactMap { Double($0) } ?? []
+        let fields =
+            text.split(separator: "\n").first?.split(separator: " ").dropFirst().compactMap { Double($0) } ?? []
         guard fields.count >= 8 else { return }
         all = fields[..<8].reduce(0, +)
         busy = all - fields[3] - fields[4]

@@ -38,8 +38,13 @@ struct ScrollRun {
         stalls?.cancel()
         let wait = host.runtime.statistics.mainWaitNanoseconds - waitBefore
         let line = ScrollReportLine(
-            settings: settings, result: result, before: before, after: host.log.values, machine: machine,
-            mainWaitNanoseconds: wait, offset: controller.node.contentOffset.y
+            settings: settings,
+            result: result,
+            before: before,
+            after: host.log.values,
+            machine: machine,
+            mainWaitNanoseconds: wait,
+            offset: controller.node.contentOffset.y
         )
         return line.json
     }

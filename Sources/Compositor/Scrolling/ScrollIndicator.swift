@@ -88,7 +88,8 @@ enum ScrollIndicator {
         properties.bounds.size = frame.size
         properties.position = CGPoint(x: frame.midX, y: frame.midY)
         properties.cornerRadius = thickness / 2
-        properties.backgroundColor = geometry.hasLightIndicators
+        properties.backgroundColor =
+            geometry.hasLightIndicators
             ? CGColor(red: 1, green: 1, blue: 1, alpha: 0.45) : CGColor(red: 0, green: 0, blue: 0, alpha: 0.35)
         properties.opacity = opacity
         // Numbers of layers count up from 1 and never come so far.
