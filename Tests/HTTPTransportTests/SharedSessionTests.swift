@@ -106,4 +106,21 @@ import Testing
         #expect(code == URLError.Code.cancelled.rawValue)
         await closed.passed()
     }
+
+    @Test func uploadsKeepTheirBodiesAndDownloadsTheirFiles() async throws {
+        SharedSessionCarrier.install()
+        let server = try LoopbackServer { connection in
+            while let request = connection.readRequest() {
+                connection.answer("200 OK", text: "\(request.method) \(String(decoding: request.body, as: UTF8.self))")
+            }
+        }
+        defer { server.stop() }
+        var request = URLRequest(url: server.url("/"))
+        request.httpMethod = "PUT"
+        let (answer, _) = try await URLSession.shared.upload(for: request, from: Data("body".utf8))
+        #expect(String(decoding: answer, as: UTF8.self) == "PUT body")
+        let (file, _) = try await URLSession.shared.download(from: server.url("/"))
+        defer { try? FileManager.default.removeItem(at: file) }
+        #expect(try String(contentsOf: file, encoding: .utf8) == "GET ")
+    }
 }

@@ -5,8 +5,12 @@ internal import Foundation
 internal import FoundationNetworking
 
 /// The way of one task of the shared session through this transport.
+///
+/// Foundation asks with a task's request only, so uploads and downloads come here too; their bodies and files only
+/// Foundation's own protocol can reach, to which they are handed back.
 final class CarriedURLProtocol: URLProtocol {
     private let transfer = Guarded<HTTPTask?>(nil)
+    private let native = NativeProtocol()
 
     override class func canInit(with request: URLRequest) -> Bool {
         let scheme = request.url?.scheme?.lowercased()
@@ -23,11 +27,17 @@ final class CarriedURLProtocol: URLProtocol {
     }
 
     override func startLoading() {
-        guard let client, var carried = HTTPRequest(request) else { return }
+        guard let client, let task else { return }
+        guard task is URLSessionDataTask, !(task is URLSessionUploadTask), var carried = HTTPRequest(request) else {
+            guard native.start(task, for: request, cachedResponse, client) else {
+                return client.urlProtocol(self, didFailWithError: URLError(.unsupportedURL))
+            }
+            return
+        }
         let jar = CookieJar(URLSession.shared.configuration, for: request)
         carried = jar?.adding(to: carried) ?? carried
         let carrier = Carrier(source: self, client: client, jar: jar, runtime: Runtime.current)
-        let task = HTTPClient.shared(for: carrier.runtime).start(
+        let transfer = HTTPClient.shared(for: carrier.runtime).start(
             carried,
             redirection: { head, proposal, answer in
                 jar?.keep(from: head)
@@ -35,10 +45,11 @@ final class CarriedURLProtocol: URLProtocol {
             },
             handler: carrier.handle
         )
-        transfer.withLock { $0 = task }
+        self.transfer.withLock { $0 = transfer }
     }
 
     override func stopLoading() {
+        native.stop()
         transfer.withLock { $0 }?.cancel()
     }
 }
