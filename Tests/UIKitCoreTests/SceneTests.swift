@@ -38,6 +38,33 @@ import Testing
         }
     }
 
+    /// A class that no other test makes instances of: the first one has to keep its picture too.
+    private final class OwnImageView: UIImageView {}
+
+    private final class OwnContentsView: UIView {
+        override init(frame: CGRect) {
+            super.init(frame: frame)
+            layer.contents = CGImage(width: 2, height: 2, isOpaque: true) { _, _ in }
+        }
+
+        required init?(coder: NSCoder) { nil }
+    }
+
+    @Test func theFirstViewOfAClassThatDoesNotDrawKeepsTheContentsItWasGiven() throws {
+        try withStage { test in
+            let window = test.makeWindow()
+            let pixels = try #require(CGImage(width: 2, height: 2, isOpaque: true) { _, _ in })
+            let imageView = OwnImageView(image: UIImage(cgImage: pixels))
+            let contentsView = OwnContentsView(frame: CGRect(x: 0, y: 0, width: 5, height: 5))
+            window.addSubview(imageView)
+            window.addSubview(contentsView)
+            test.turn()
+            let scene = try #require(test.scenes.last)
+            #expect(try #require(find(imageView.layer, in: scene)).properties.contents === pixels)
+            #expect(try #require(find(contentsView.layer, in: scene)).properties.contents != nil)
+        }
+    }
+
     @Test func layersThatDidNotChangeAreTheSameObjectInTheNextScene() throws {
         try withStage { test in
             let window = test.makeWindow()

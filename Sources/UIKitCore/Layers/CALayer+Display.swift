@@ -24,10 +24,11 @@ extension CALayer {
         draw(in: context)
         let image = context.makeImage()
         if let view, view.drawingIsPlain(image) {
-            contents = nil
+            if flags.hasDrawnContents { contents = nil }
         } else {
             (stage?.runtime ?? .current).statistics.noteDraw()
             contents = image
+            flags.hasDrawnContents = true
         }
     }
 }

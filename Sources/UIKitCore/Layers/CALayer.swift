@@ -170,6 +170,7 @@ open class CALayer: NSObject {
         get { picture }
         set {
             picture = newValue
+            flags.hasDrawnContents = false
             let image = (newValue as? CGImage) ?? (newValue as? UIImage)?.cgImage
             guard image !== properties.contents else { return }
             change(.contents) { properties.contents = image }

@@ -14,6 +14,8 @@ struct LayerFlags {
     var wasShown = false
     /// Whether a layer without a view does not animate its changes by itself.
     var changesAtOnce = false
+    /// Whether the contents are a drawing of the layer's own, and not what the app gave it.
+    var hasDrawnContents = false
     var hasBorderColor = false
     var hasShadowColor = false
 
