@@ -106,11 +106,16 @@ open class ASCellNode: ASDisplayNode, @unchecked Sendable {
         }
     }
 
-    /// What stands at the right end of the cell; nothing by default.
+    /// What stands at the right end of the cell, which is narrower by its width; nothing by default.
     public final var accessoryType: UITableViewCell.AccessoryType {
         get { cellState.withLock { $0.accessoryType } }
         set {
-            cellState.withLock { $0.accessoryType = newValue }
+            let (old, owner) = cellState.withLock { state in
+                defer { state.accessoryType = newValue }
+                return (state.accessoryType, state.owner)
+            }
+            guard old != newValue else { return }
+            owner?.cellDidInvalidateSize(self)
             appearanceDidChange()
         }
     }

@@ -79,7 +79,7 @@ final class CellElement {
         let mailbox = runtime.mailbox
         job = runtime.workers.submit(priority: priority) { [weak self] _ in
             let node = slot.make(prepare)
-            let size = node.layoutThatFits(range).size
+            let size = node.layoutThatFits(range.narrowed(by: node.accessoryType.width)).size
             mailbox.post {
                 self?.didMeasure(size, generation: generation) { element in
                     element.measure(priority: priority, on: runtime, prepare: prepare, completion: completion)
@@ -117,6 +117,17 @@ final class CellElement {
         self.size = size.isUsable ? size : .zero
         needsMeasuring = false
         completion(self)
+    }
+}
+
+extension ASSizeRange {
+    /// The range without a part of its width.
+    fileprivate func narrowed(by width: CGFloat) -> ASSizeRange {
+        guard width > 0 else { return self }
+        return ASSizeRange(
+            min: CGSize(width: Swift.max(0, min.width - width), height: min.height),
+            max: CGSize(width: Swift.max(0, max.width - width), height: max.height)
+        )
     }
 }
 

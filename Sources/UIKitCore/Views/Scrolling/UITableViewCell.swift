@@ -57,6 +57,8 @@ open class UITableViewCell: UIView {
         case custom
     }
 
+    private final var accessory: AccessoryView?
+
     /// The view that holds the row's content.
     public let contentView: UIView
 
@@ -77,7 +79,15 @@ open class UITableViewCell: UIView {
     /// How the row looks while it is selected; `default` by default.
     open var selectionStyle = SelectionStyle.default
     /// What stands at the right end of the row; nothing by default.
-    open var accessoryType = AccessoryType.none
+    open var accessoryType = AccessoryType.none {
+        didSet {
+            guard accessoryType != oldValue else { return }
+            accessory?.removeFromSuperview()
+            accessory = AccessoryView(accessoryType)
+            if let accessory { addSubview(accessory) }
+            setNeedsLayout()
+        }
+    }
     /// How the row looks while it has the focus.
     open var focusStyle = FocusStyle.default
 
@@ -123,10 +133,13 @@ open class UITableViewCell: UIView {
         selectedBackgroundView?.isHidden = selectionStyle == .none || !(isSelected || isHighlighted)
     }
 
-    /// Has the content and what is behind it fill the cell.
+    /// Has what is behind the content fill the cell, and the content fill it up to the accessory.
     open override func layoutSubviews() {
         super.layoutSubviews()
-        contentView.frame = bounds
+        var content = bounds
+        content.size.width = max(0, content.width - accessoryType.width)
+        contentView.frame = content
+        accessory?.place(in: bounds)
         backgroundView?.frame = bounds
         selectedBackgroundView?.frame = bounds
     }
