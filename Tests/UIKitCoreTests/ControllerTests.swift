@@ -264,4 +264,16 @@ private class LoggingController: UIViewController {
         #expect(freed == nil)
         #expect(freedNavigation == nil)
     }
+
+    @Test func aControllerCannotBeTheChildOfOneInsideIt() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let (outer, inner) = (UINavigationController(), UIViewController())
+                outer.addChild(inner)
+                inner.addChild(outer)
+            }
+        }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(text.contains("UIViewController is inside UINavigationController"))
+    }
 }

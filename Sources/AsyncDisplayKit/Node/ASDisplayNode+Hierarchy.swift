@@ -102,6 +102,10 @@ extension ASDisplayNode {
         assertMayEditTree(caller: caller)
         precondition(subnode !== self, "ASDisplayNode.\(caller): \(self) cannot be put into itself")
         precondition(
+            !supernodesIncludingSelfArray.contains { $0 === subnode },
+            "ASDisplayNode.\(caller): \(self) is inside \(subnode), which can therefore not be put into it"
+        )
+        precondition(
             !isLayerBacked || subnode.isLayerBacked,
             "ASDisplayNode.\(caller): \(subnode) has a view, so it cannot be put into \(self), which has only a layer"
         )

@@ -3,6 +3,10 @@ internal import Foundation
 extension UIViewController {
     final func adopt(_ child: UIViewController) {
         precondition(child !== self, "UIViewController.addChild: a controller cannot be its own child")
+        precondition(
+            !sequence(first: self, next: \.parent).contains { $0 === child },
+            "UIViewController.addChild: \(type(of: self)) is inside \(type(of: child)), which cannot be its child"
+        )
         guard child.parent !== self else { return }
         child.willMove(toParent: self)
         if let old = child.parent { old.childList.removeAll { $0 === child } }

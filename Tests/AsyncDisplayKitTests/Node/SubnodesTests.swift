@@ -204,4 +204,18 @@ import Testing
         let lines = parent.displayNodeRecursiveDescription().split(separator: "\n")
         #expect(lines.count == 2 && lines[1].hasPrefix(" | <ASDisplayNode (inner)"))
     }
+
+    @Test func aNodeCannotBePutIntoOneBelowIt() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let (top, middle, bottom) = (ASDisplayNode(), ASDisplayNode(), ASDisplayNode())
+            top.debugName = "top"
+            bottom.debugName = "bottom"
+            top.addSubnode(middle)
+            middle.addSubnode(bottom)
+            bottom.insertSubnode(top, at: 0)
+        }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(text.contains("insertSubnode(at: 0)"))
+        #expect(text.contains("top") && text.contains("bottom"))
+    }
 }
