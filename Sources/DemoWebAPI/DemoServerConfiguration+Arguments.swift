@@ -7,6 +7,12 @@ extension DemoServerConfiguration {
           --rows N   how many groups there are; 10000 by default
           --help     prints this
 
+        GET /find/groups?key=\(defaultAPIKey)&lat=51.5&lon=-0.1&page=20&offset=0   a page of groups
+        GET /photos/N/600.jpeg, /avatars/N/80.jpeg                          pictures
+
+        Faults are parameters of a request, such as &status=500: status=CODE, delay=MILLISECONDS, truncate=BYTES,
+        chunk=BYTES (the body drips), page-size=N, garbage=1.
+
         """
 
     /// Reads the flags of a command line, without the program's name.

@@ -14,6 +14,12 @@ import Testing
         #expect(configuration.rows == 25)
     }
 
+    @Test func theHelpNamesTheKeyAndAllThatARequestCanAskFor() throws {
+        let words = ["YOUR_KEY", "lat=", "lon=", "page=", "offset="]
+        let faults = ["status=", "delay=", "truncate=", "chunk=", "page-size=", "garbage="]
+        for word in words + faults { #expect(DemoServerConfiguration.help.contains(word), "\(word)") }
+    }
+
     @Test(
         "What is wrong is named",
         arguments: [

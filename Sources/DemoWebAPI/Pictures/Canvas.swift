@@ -44,25 +44,37 @@ struct Canvas {
         context.fillEllipse(in: CGRect(x: x - radius, y: y - radius, width: radius * 2, height: radius * 2))
     }
 
-    /// Light around a point that fades towards its radius.
+    /// Light around a point that fades towards its radius: rings that touch and do not overlap, each a step weaker.
     func glow(_ x: CGFloat, _ y: CGFloat, _ radius: CGFloat, _ color: Hue, strength: CGFloat) {
-        let rings = 24
-        for ring in 0..<rings {
-            let part = 1 - CGFloat(ring) / CGFloat(rings)
-            circle(x, y, radius * part * part, color, alpha: strength / CGFloat(rings) * 2)
+        context.setShouldAntialias(false)
+        let width: CGFloat = 1.5
+        var inner: CGFloat = 0
+        while inner < radius {
+            let outer = min(radius, inner + width)
+            let rest = 1 - (inner + outer) / 2 / radius
+            context.setFillColor(color.cgColor(strength * rest * rest))
+            context.beginPath()
+            for side in inner > 0 ? [inner, outer] : [outer] {
+                context.addEllipse(in: CGRect(x: x - side, y: y - side, width: side * 2, height: side * 2))
+            }
+            context.fillPath(using: .evenOdd)
+            inner = outer
         }
+        context.setShouldAntialias(true)
     }
 
-    /// A cloud: puffs in one shape, so that they do not show through each other.
-    func cloud(_ x: CGFloat, _ y: CGFloat, _ size: CGFloat) {
-        context.setFillColor(Hue(integerLiteral: 0xFFFFFF).cgColor(0.5))
+    /// Clouds of one colour in one shape, so that neither they nor their puffs show through each other.
+    func clouds(_ clouds: [(x: CGFloat, y: CGFloat, size: CGFloat)], _ color: Hue) {
+        context.setFillColor(color.cgColor())
         context.beginPath()
-        for (offset, radius) in [(0.0, 15.0), (26, 24), (58, 31), (90, 22), (114, 14)] {
-            let place = CGPoint(x: x + offset * size, y: y - radius * size)
-            let side = radius * size
-            context.addEllipse(in: CGRect(x: place.x - side, y: place.y - side, width: side * 2, height: side * 2))
+        for (x, y, size) in clouds {
+            for (offset, radius) in [(0.0, 15.0), (26, 24), (58, 31), (90, 22), (114, 14)] {
+                let place = CGPoint(x: x + offset * size, y: y - radius * size)
+                let side = radius * size
+                context.addEllipse(in: CGRect(x: place.x - side, y: place.y - side, width: side * 2, height: side * 2))
+            }
+            context.addRect(CGRect(x: x, y: y - 15 * size, width: 114 * size, height: 15 * size))
         }
-        context.addRect(CGRect(x: x, y: y - 15 * size, width: 114 * size, height: 15 * size))
         context.fillPath()
     }
 

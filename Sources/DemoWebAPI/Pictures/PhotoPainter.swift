@@ -38,11 +38,12 @@ struct PhotoPainter {
     }
 
     private func clouds(_ canvas: Canvas, _ dice: inout Dice) {
+        var clouds: [(x: CGFloat, y: CGFloat, size: CGFloat)] = []
         for _ in 0..<dice.roll(2..<5) {
             let (x, y) = (dice.between(-40, 560), dice.between(60, 230))
-            let size = dice.between(0.5, 1.2)
-            canvas.cloud(x, y, size)
+            clouds.append((x, y, dice.between(0.5, 1.2)))
         }
+        canvas.clouds(clouds, palette.sky[1].mixed(with: 0xFFFFFF, 0.65))
     }
 
     private func mountains(_ canvas: Canvas, _ dice: inout Dice) {
