@@ -34,6 +34,44 @@ struct FeedTests {
         }
     }
 
+    @Test("A group's name stands below its photo, and its place two points below its organizer's name")
+    func names() async throws {
+        let group = Group(
+            name: "Long Walks",
+            createdAt: Date(timeIntervalSince1970: 0),
+            photoUrl: nil,
+            city: "London",
+            country: "GB",
+            organizer: Organizer(name: "Ada", thumbUrl: nil)
+        )
+        try await withHost { host in
+            let cell = GroupCellNode(group: group)
+            let controller = UIViewController()
+            host.show(controller)
+            controller.view.addSubnode(cell)
+            let size = cell.layoutThatFits(ASSizeRangeMake(CGSize(width: 400, height: 900))).size
+            cell.frame = CGRect(origin: .zero, size: size)
+            try await host.settle()
+            #expect(host.shows("Long Walks") && host.shows("Ada") && host.shows("London, GB"))
+            let texts = (cell.subnodes ?? []).compactMap { $0 as? ASTextNode }
+            func frame(_ text: String) -> CGRect? { texts.first { $0.attributedText?.string == text }?.frame }
+            let (name, place) = (try #require(frame("Ada")), try #require(frame("London, GB")))
+            #expect(abs(place.minY - name.maxY - 2) < 1)
+            #expect(try #require(frame("Long Walks")).minY >= 450)
+        }
+    }
+
+    @Test("What a fault lacks is told with all that there are, as the server tells it")
+    func faultKeys() async throws {
+        func complaint(_ line: String) async -> String? {
+            let error = await #expect(throws: ScriptRunError.self) { try await run(line) }
+            return error?.description.components(separatedBy: "use one of ").last
+        }
+        let bySyntax = await complaint("server set status")
+        #expect(bySyntax?.contains("page-size") == true)
+        #expect(await complaint("server set nonsense=1") == bySyntax)
+    }
+
     @Test("Scrolling fetches page after page, and shows each group once")
     func nextPages() async throws {
         try await run("settle\nscroll 40 400\nsettle") { host in
