@@ -52,6 +52,14 @@ struct LaunchOptionsTests {
         #expect(error.description.contains(named) && !error.description.contains("\n"))
     }
 
+    @Test("A size that is too large is answered with the limits")
+    func sizeLimits() throws {
+        let error = try #require(throws: LaunchError.self) {
+            try LaunchOptions(arguments: ["--size", "99999x99999"], environment: [:])
+        }
+        for limit in ["16384 points", "0.5 to 8", "32767 pixels"] { #expect(error.description.contains(limit)) }
+    }
+
     @Test("A bad variable is an error that names it")
     func badVariable() throws {
         let error = try #require(throws: LaunchError.self) {

@@ -49,14 +49,15 @@ struct ScriptTests {
     @Test(
         "A bad line is named by its number, with the reason",
         arguments: [
-            ("jump", "unknown command 'jump'"), ("tap 10", "Y is missing"), ("tap 10 up", "'up'"),
+            ("jump", "unknown command 'jump'; the commands are settle, advance, tap,"), ("tap 10", "Y is missing"),
+            ("tap 10 up", "'up'"),
             ("tap 1 2 3", "'3' is too much after tap"), ("scroll 40 0", "FRAMES"), ("scroll 40 1.5", "FRAMES"),
             ("appearance blue", "'blue'"), ("touch 1 sideways 1 2", "'sideways'"), ("server", "missing"),
             ("server set status", "KEY=VALUE"), ("server set =1", "KEY=VALUE"), ("server restart", "'restart'"),
             ("expect-stat frames ~ 3", "'~'"), ("expect-text", "STRING is missing"), ("settle soon", "SECONDS"),
             ("advance -1", "MS is out of range"), ("tap nan 1", "'nan'"), ("fling 1 2 3", "VY"),
-            ("pinch 1 2 3 4", "issue 3"),
-            ("type hello", "issue 3"), ("network off", "issue 5"),
+            ("pinch 1 2 3 4", "'pinch' is not there yet"), ("type hello", "'type' is not there yet"),
+            ("network off", "'network' is not there yet"), ("server set status", "use one of status, delay,"),
         ]
     )
     func bad(line: String, reason: String) throws {
@@ -64,6 +65,25 @@ struct ScriptTests {
         #expect(error.line == 3)
         #expect(error.reason.contains(reason), "\(error.reason)")
         #expect(error.description.hasPrefix("line 3: "))
+    }
+
+    @Test("The help names each command that there is, with what follows it, and no other")
+    func help() throws {
+        let help = LaunchOptions.help(program: "App")
+        let lines = help.split(separator: "\n").drop { !$0.hasPrefix("Commands of a script") }.dropFirst()
+        #expect(lines.count == 23)
+        let samples = [
+            "[SECONDS]": "", "X0 Y0 X1 Y1 MS": "1 2 3 4 5", "X Y MS": "1 2 3", "X Y VX VY": "1 2 3 4",
+            "X Y DX DY": "1 2 3 4", "X Y": "1 2", "MS": "5", "ID PHASE X Y": "1 up 2 3", "DY FRAMES": "4 5",
+            "W H": "6 7", "light|dark": "dark", "stop|start|clear": "clear", "set KEY=VALUE": "set status=500",
+            "FILE": "a.png", "STRING": "a b", "NAME OP VALUE": "frames > 3", "": "",
+        ]
+        for line in lines {
+            let synopsis = line.dropFirst(2).components(separatedBy: "  ")[0]
+            let parts = synopsis.split(separator: " ", maxSplits: 1).map(String.init)
+            let sample = try #require(samples[parts.count > 1 ? parts[1] : ""], "\(synopsis)")
+            #expect(throws: Never.self, "\(synopsis)") { try Script("\(parts[0]) \(sample)") }
+        }
     }
 
     @Test("Comparisons compare the statistic with the value, in this order")

@@ -119,4 +119,15 @@ struct NetworkTests {
         #expect(scene.outcomes.all.isEmpty)
         #expect(scene.pipeline.statistics.cancelledTransfers == 1)
     }
+
+    @Test("An error names its address once")
+    func addressOnce() async throws {
+        let scene = try Scene()
+        defer { scene.end() }
+        scene.server.stop()
+        scene.load("/photos/3/600.jpeg")
+        await scene.runtime.activity.waitUntilIdle()
+        let error = try #require(scene.outcomes.errors.first)
+        #expect(error.description.components(separatedBy: scene.server.url.absoluteString).count == 2)
+    }
 }

@@ -32,7 +32,12 @@ package struct ImagePipelineError: Error, Sendable, CustomStringConvertible, Loc
     }
 
     /// All of it in one sentence.
-    package var description: String { "\(url.absoluteString.prefix(200)): \(reason)" }
+    ///
+    /// Errors of the transport name their address themselves, which is another one after a redirect.
+    package var description: String {
+        let address = url.absoluteString
+        return reason.hasPrefix(address + ":") ? reason : "\(address.prefix(200)): \(reason)"
+    }
 
     /// The same as the description, for code that shows errors to people.
     package var errorDescription: String? { description }

@@ -63,7 +63,7 @@ struct ApplicationLaunch {
         var status = await end(of: delegateType)
         application.terminate()
         do {
-            try await writeFiles()
+            try await writeFiles(wasRefused: status == 2)
         } catch {
             Self.report(name, "\(error)")
             if status == 0 { status = 2 }
@@ -89,8 +89,9 @@ struct ApplicationLaunch {
         return await end.wait()
     }
 
-    private func writeFiles() async throws(LaunchError) {
-        let png = options.pngPath ?? (host.display == .window ? nil : Self.fileName(for: name) + ".png")
+    /// Writes what is asked for; a script that was refused leaves the picture of an earlier run alone.
+    private func writeFiles(wasRefused: Bool) async throws(LaunchError) {
+        let png = options.pngPath ?? (wasRefused || host.display == .window ? nil : Self.fileName(for: name) + ".png")
         if let png { try await host.writePNG(to: png) }
         await host.showNewest()
         let statistics = statistics()
@@ -114,7 +115,10 @@ struct ApplicationLaunch {
             return Int(number)
         }
         let size = "\(HostStatistics.short(host.stage.size.width))x\(HostStatistics.short(host.stage.size.height))"
-        return "\(name): \(count("frames")) frames, \(count("requests")) requests"
+        func counted(_ key: String, _ noun: String) -> String {
+            count(key) == 1 ? "1 \(noun)" : "\(count(key)) \(noun)s"
+        }
+        return "\(name): \(counted("frames", "frame")), \(counted("requests", "request"))"
             + " (\(count("request_failures")) failed), \(size)@\(HostStatistics.short(host.stage.scale))"
             + (png.map { ", " + $0 } ?? "")
     }

@@ -122,7 +122,8 @@ package struct LaunchOptions: Equatable, Sendable {
             max(width, height) * (factor ?? 1) <= 32_767
         else {
             throw LaunchError(
-                "\(source) has to be WIDTHxHEIGHT or WIDTHxHEIGHT@SCALE in points, like 400x800@2, not '\(value)'"
+                "\(source) has to be WIDTHxHEIGHT or WIDTHxHEIGHT@SCALE like 400x800@2, not '\(value)': sides are 1 to 16384 points, "
+                    + "the scale is 0.5 to 8, and no side has more than 32767 pixels"
             )
         }
         size = CGSize(width: width, height: height)
@@ -187,5 +188,6 @@ extension LaunchOptions {
         }
         return "usage: \(program) [flags]\n" + lines.joined(separator: "\n")
             + "\nEach flag may also be set as an environment variable: --size as ASDK_SIZE, --headless as ASDK_HEADLESS=1."
+            + "\n\nCommands of a script, one a line; # starts a comment:\n" + ScriptHelp.text
     }
 }

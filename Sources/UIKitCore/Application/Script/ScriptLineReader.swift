@@ -45,13 +45,13 @@ struct ScriptLineReader {
         case "expect-no-text": return .expectNoText(try remainder("STRING"))
         case "expect-stat": return try readExpectation()
         case "quit": return .quit
-        case "pinch", "type", "compose", "commit", "key":
-            throw ScriptLineProblem(description: "'\(name)' is not supported yet: it comes with issue 3")
-        case "network":
-            throw ScriptLineProblem(description: "'network' is not supported yet: it comes with issue 5")
-        default: throw ScriptLineProblem(description: "unknown command '\(name)'")
+        case "pinch", "type", "compose", "commit", "key", "network":
+            throw ScriptLineProblem(description: "'\(name)' is not there yet; \(Self.known)")
+        default: throw ScriptLineProblem(description: "unknown command '\(name)'; \(Self.known)")
         }
     }
+
+    private static var known: String { "the commands are \(ScriptHelp.names.joined(separator: ", "))" }
 
     private mutating func readInput(named name: String) throws(ScriptLineProblem) -> ScriptCommand {
         switch name {
@@ -90,7 +90,9 @@ struct ScriptLineReader {
             let setting = try word("KEY=VALUE")
             let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {
-                throw ScriptLineProblem(description: "'\(setting)' is not KEY=VALUE")
+                throw ScriptLineProblem(
+                    description: "'\(setting)' is not KEY=VALUE; use one of \(ScriptHelp.serverKeys)"
+                )
             }
             return .serverSet(key: String(parts[0]), value: String(parts[1]))
         case let other:

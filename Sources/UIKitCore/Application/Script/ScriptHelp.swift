@@ -1,0 +1,54 @@
+/// The commands of scripts, in words for those who write them.
+enum ScriptHelp {
+    /// A command with what follows it, and what it does.
+    struct Entry {
+        let synopsis: String
+        let help: String
+
+        var name: String { String(synopsis.prefix { $0 != " " }) }
+    }
+
+    /// What the demo server can be told by `server set KEY=VALUE`.
+    static let serverKeys = "status, delay, truncate, chunk, page-size, garbage, path"
+
+    static let entries = [
+        Entry(synopsis: "settle [SECONDS]", help: "wait until nothing is under way; exit 4 past 10 or SECONDS"),
+        Entry(synopsis: "advance MS", help: "go on by milliseconds of the host's clock"),
+        Entry(synopsis: "tap X Y", help: "put a finger down and lift it; all places in points"),
+        Entry(synopsis: "press X Y MS", help: "the same, and hold it for a time"),
+        Entry(synopsis: "drag X0 Y0 X1 Y1 MS", help: "move a finger from one place to another within a time"),
+        Entry(synopsis: "fling X Y VX VY", help: "let a finger go at a speed in points a second"),
+        Entry(synopsis: "touch ID PHASE X Y", help: "one step of a finger: down, move, up or cancel"),
+        Entry(synopsis: "wheel X Y DX DY", help: "turn a mouse wheel by clicks to the right and down"),
+        Entry(synopsis: "scroll DY FRAMES", help: "scroll by DY points in each frame"),
+        Entry(synopsis: "resize W H", help: "give the screen another size in points"),
+        Entry(synopsis: "appearance light|dark", help: "make the interface light or dark"),
+        Entry(synopsis: "background", help: "send the app to the background"),
+        Entry(synopsis: "foreground", help: "bring it back"),
+        Entry(synopsis: "memory-warning", help: "tell the app that memory is short"),
+        Entry(synopsis: "server stop|start|clear", help: "the app's own server: off, on, all faults taken back"),
+        Entry(synopsis: "server set KEY=VALUE", help: "a fault: \(serverKeys)"),
+        Entry(synopsis: "stall MS", help: "block main for real milliseconds"),
+        Entry(synopsis: "png FILE", help: "write what the screen shows"),
+        Entry(synopsis: "tree FILE", help: "write the layers as text"),
+        Entry(synopsis: "expect-text STRING", help: "exit 3 unless the text can be seen"),
+        Entry(synopsis: "expect-no-text STRING", help: "exit 3 if the text can be seen"),
+        Entry(synopsis: "expect-stat NAME OP VALUE", help: "exit 3 unless a statistic compares so: == != < <= > >="),
+        Entry(synopsis: "quit", help: "end here"),
+    ]
+
+    /// The names of all commands, each once, in the order of the help.
+    static var names: [String] {
+        var names: [String] = []
+        for entry in entries where names.last != entry.name { names.append(entry.name) }
+        return names
+    }
+
+    /// A line a command.
+    static var text: String {
+        let width = entries.map(\.synopsis.count).max() ?? 0
+        return entries.map { entry in
+            "  " + entry.synopsis + String(repeating: " ", count: width - entry.synopsis.count + 2) + entry.help
+        }.joined(separator: "\n")
+    }
+}
