@@ -4,9 +4,9 @@ internal import ADKLayout
 public import Foundation
 public import UIKitCore
 
-/// A controller whose view is a node's.
+/// A controller whose view is a node's, under its old name: subclasses write `init()` without `override`.
 ///
-///     final class FeedController: ASDKViewController<ASTableNode> {
+///     final class FeedController: ASViewController<ASTableNode> {
 ///         init() {
 ///             super.init(node: ASTableNode())
 ///         }
@@ -14,7 +14,7 @@ public import UIKitCore
 ///
 /// Belongs to main. The node gets the controller's traits and the size of its view.
 @preconcurrency @MainActor
-open class ASDKViewController<NodeType: ASDisplayNode>: UIViewController {
+open class ASViewController<NodeType: ASDisplayNode>: UIViewController {
     /// The node, which the controller keeps alive.
     public final let node: NodeType
     private var mustEnsureDisplay = false
@@ -98,9 +98,6 @@ open class ASDKViewController<NodeType: ASDisplayNode>: UIViewController {
         node.primitiveTraitCollection = traits
     }
 }
-
-/// The old name of `ASDKViewController`.
-public typealias ASViewController = ASDKViewController
 
 extension ASPrimitiveTraitCollection {
     /// Takes the traits of UIKit over; the size of the container stays zero.

@@ -392,7 +392,7 @@ open class ASDisplayNode: NSObject, ASLayoutElement, @unchecked Sendable {
     ///
     /// Main.
     @preconcurrency @MainActor
-    open func drawParameters(forAsyncLayer layer: _ASDisplayLayer) -> Any? { nil }
+    open func drawParameters(forAsyncLayer layer: _ASDisplayLayer) -> (any NSObjectProtocol)? { nil }
 
     /// Has the node drawn anew.
     ///

@@ -233,6 +233,13 @@ open class UIControl: UIView {
         }
     }
 
+    /// Calls methods of a target no longer at events; those of every target for nil.
+    ///
+    /// Methods cannot be told apart, so no single one can be named.
+    public final func removeTarget(_ target: AnyObject?, action: Never?, for controlEvents: Event) {
+        removeTarget(target, for: controlEvents)
+    }
+
     private final func removeEvents(_ events: Event, where matches: (Entry) -> Bool) {
         for index in entries.indices where matches(entries[index]) { entries[index].events.subtract(events) }
         entries.removeAll { $0.events.isEmpty || $0.hasTarget && $0.target == nil }

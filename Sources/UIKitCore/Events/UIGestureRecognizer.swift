@@ -74,6 +74,11 @@ open class UIGestureRecognizer: NSObject {
         addTarget(target, action: action)
     }
 
+    /// Makes a recogniser that calls nothing yet; no method is given, so the target does not matter.
+    public convenience init(target: AnyObject?, action: Never?) {
+        self.init()
+    }
+
     /// Calls a method of a target too, which is not kept alive.
     public final func addTarget<Target: AnyObject>(
         _ target: Target?,

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite(.alone) struct NodeControllerTests {
     private final class Screen: ASDKViewController<ASDisplayNode> {
-        init() {
+        override init() {
             super.init(node: ASDisplayNode())
         }
 

@@ -1,6 +1,7 @@
 import ADKScheduling
 import AsyncDisplayKit
 import Dispatch
+import Foundation
 import Synchronization
 import TestSupport
 import Testing
@@ -8,7 +9,7 @@ import Testing
 @testable import AsyncDisplayKit
 
 /// What a test's node draws with, and what it says about it.
-private final class Probe: Sendable {
+private final class Probe: NSObject, Sendable {
     let draws = Atomic<Int>(0)
     let drawsOnMain = Atomic<Int>(0)
     let cancelled = Atomic<Int>(0)
@@ -27,7 +28,7 @@ private final class Painter: ASDisplayNode, @unchecked Sendable {
     @MainActor var finished = 0
     @MainActor var hierarchyFinished = 0
 
-    override func drawParameters(forAsyncLayer layer: _ASDisplayLayer) -> Any? { probe }
+    override func drawParameters(forAsyncLayer layer: _ASDisplayLayer) -> (any NSObjectProtocol)? { probe }
 
     override class func draw(
         _ bounds: CGRect,

@@ -44,6 +44,29 @@ open class ASTextCellNode: ASCellNode, @unchecked Sendable {
         automaticallyManagesSubnodes = true
     }
 
+    /// Makes a cell with attributes, by their keys or the keys' names, and insets of its text.
+    ///
+    /// Any thread. A key that is neither stops the program.
+    ///
+    /// - Parameters:
+    ///   - textAttributes: The font, the colour and what else the text has.
+    ///   - textInsets: The distances of the text from the cell's edges, in points.
+    @_disfavoredOverload
+    public convenience init(attributes textAttributes: [AnyHashable: Any], insets textInsets: UIEdgeInsets) {
+        self.init(attributes: Self.attributes(textAttributes), insets: textInsets)
+    }
+
+    private static func attributes(_ named: [AnyHashable: Any]) -> [NSAttributedString.Key: Any] {
+        let pairs = named.map { name, value in
+            if let key = name as? NSAttributedString.Key { return (key, value) }
+            if let name = name as? String { return (NSAttributedString.Key(rawValue: name), value) }
+            preconditionFailure(
+                "ASTextCellNode(attributes:insets:): \(name) names no attribute; use keys of NSAttributedString.Key"
+            )
+        }
+        return Dictionary(pairs) { _, last in last }
+    }
+
     /// The text; empty by default.
     ///
     /// Any thread.

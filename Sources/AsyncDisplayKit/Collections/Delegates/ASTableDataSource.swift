@@ -21,8 +21,11 @@ public protocol ASTableDataSource: AnyObject {
     func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int
 
     /// What makes the node of a row, on a worker thread.
+    ///
+    /// Declared as returning an `ASCellNodeBlock`, it is checked for that in language mode 6; here the type is plain, or
+    /// language mode 5, which does not see that the block is `@Sendable`, would warn of each such declaration.
     @preconcurrency @MainActor
-    func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock
+    func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> () -> ASCellNode
 
     /// The node of a row, made on main; asked only where no block is given.
     @preconcurrency @MainActor
@@ -48,7 +51,7 @@ extension ASTableDataSource {
 
     /// Notes that there are no blocks.
     @preconcurrency @MainActor
-    public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
+    public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> () -> ASCellNode {
         OptionalCalls.noteDefault(.nodeBlockForRow)
         return { ASCellNode() }
     }

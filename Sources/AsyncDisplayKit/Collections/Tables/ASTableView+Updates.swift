@@ -67,9 +67,9 @@ extension ASTableView: DataControllerClient, CellOwner {
         guard let tableNode, let source = tableNode.dataSource else { return { ASCellNode() } }
         let indexPath = IndexPath(row: path.item, section: path.section)
         let block = OptionalCalls.call(.nodeBlockForRow, of: source) {
-            source.tableNode(tableNode, nodeBlockForRowAt: indexPath)
+            AppNodeBlock(make: source.tableNode(tableNode, nodeBlockForRowAt: indexPath))
         }
-        if let block { return block }
+        if let block { return { block.make() } }
         let node = OptionalCalls.call(.nodeForRow, of: source) {
             source.tableNode(tableNode, nodeForRowAt: indexPath)
         }

@@ -93,6 +93,7 @@ open class ASControlNode: ASDisplayNode, @unchecked Sendable {
     /// Calls a method of a target, which is not kept alive, at events.
     ///
     /// Any thread.
+    @preconcurrency
     public final func addTarget<Target: AnyObject & Sendable>(
         _ target: Target?,
         action: @escaping @Sendable (Target) -> @MainActor () -> Void,
@@ -104,6 +105,7 @@ open class ASControlNode: ASDisplayNode, @unchecked Sendable {
     /// Calls a method of a target, which is not kept alive, with this node at events.
     ///
     /// Any thread.
+    @preconcurrency
     public final func addTarget<Target: AnyObject & Sendable, Sender>(
         _ target: Target?,
         action: @escaping @Sendable (Target) -> @MainActor (Sender) -> Void,
@@ -182,6 +184,17 @@ open class ASControlNode: ASDisplayNode, @unchecked Sendable {
         var changed = own
         changed.remove(target: target, events: events)
         controlState.withLock { $0.actions = changed }
+    }
+
+    /// Takes all methods of a target back for events, or those of all targets where it is nil.
+    ///
+    /// Any thread. Methods cannot be told apart, so no single one can be named.
+    public final func removeTarget(
+        _ target: AnyObject?,
+        action: Never?,
+        forControlEvents events: ASControlNodeEvent
+    ) {
+        removeTarget(target, forControlEvents: events)
     }
 
     /// The targets, without closures.

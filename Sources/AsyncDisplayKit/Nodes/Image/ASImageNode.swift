@@ -163,11 +163,11 @@ open class ASImageNode: ASControlNode, @unchecked Sendable {
     }
 
     /// Captures the image and how it is drawn.
-    open override func drawParameters(forAsyncLayer layer: _ASDisplayLayer) -> Any? {
+    open override func drawParameters(forAsyncLayer layer: _ASDisplayLayer) -> (any NSObjectProtocol)? {
         let state = imageState.withLock { $0 }
         guard let image = state.image else { return nil }
         let cutBounds = state.isCropEnabled ? state.cropDisplayBounds : .zero
-        return ImageDrawing(
+        let drawing = ImageDrawing(
             image: image,
             bounds: cutBounds.width > 0 && cutBounds.height > 0 ? cutBounds : layer.bounds,
             scale: contentsScaleForDisplay,
@@ -182,11 +182,12 @@ open class ASImageNode: ASControlNode, @unchecked Sendable {
             traits: primitiveTraitCollection,
             modification: state.modification
         )
+        return DrawParameters(drawing)
     }
 
     /// Draws the image.
     open override class func display(withParameters parameters: Any?, isCancelled: () -> Bool) -> UIImage? {
-        (parameters as? ImageDrawing)?.makeImage(isCancelled: isCancelled)
+        (parameters as? DrawParameters<ImageDrawing>)?.value.makeImage(isCancelled: isCancelled)
     }
 
     /// Tells those who wait for the drawing.

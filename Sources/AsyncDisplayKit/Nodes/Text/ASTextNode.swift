@@ -300,9 +300,9 @@ open class ASTextNode: ASControlNode, @unchecked Sendable {
     // Display
 
     /// Captures the text and how it is drawn.
-    open override func drawParameters(forAsyncLayer layer: _ASDisplayLayer) -> Any? {
+    open override func drawParameters(forAsyncLayer layer: _ASDisplayLayer) -> (any NSObjectProtocol)? {
         layer.debugText = attributedText?.string
-        return makeContent()
+        return DrawParameters(makeContent())
     }
 
     /// Draws the text.
@@ -312,7 +312,7 @@ open class ASTextNode: ASControlNode, @unchecked Sendable {
         isCancelled: () -> Bool,
         isRasterizing: Bool
     ) {
-        guard let content = parameters as? TextContent, !isCancelled() else { return }
+        guard let content = (parameters as? DrawParameters<TextContent>)?.value, !isCancelled() else { return }
         content.draw(in: bounds)
     }
 

@@ -192,6 +192,17 @@ open class UIBarButtonItem: UIBarItem {
         setTarget(target) { target, item in action(target)(item) }
     }
 
+    /// Makes a button with a title that does nothing yet; no method is given, so the target does not matter.
+    public convenience init(title: String?, style: Style, target: AnyObject?, action: Never?) {
+        self.init(title: title, style: style)
+    }
+
+    /// Makes a button with an image that does nothing yet; no method is given, so the target does not matter.
+    public convenience init(image: UIImage?, style: Style, target: AnyObject?, action: Never?) {
+        self.init(title: nil, style: style)
+        self.image = image
+    }
+
     /// Makes a button with an image that calls a method of a target, which it does not keep alive.
     public convenience init<Target: AnyObject>(
         image: UIImage?,
@@ -222,6 +233,17 @@ open class UIBarButtonItem: UIBarItem {
         isFlexibleSpace = systemItem == .flexibleSpace
     }
 
+    /// Makes one of the system's buttons, which does nothing yet; no method is given, so the target does not matter.
+    public convenience init(barButtonSystemItem systemItem: SystemItem, target: AnyObject?, action: Never?) {
+        self.init(barButtonSystemItem: systemItem)
+    }
+
+    /// Makes one of the system's buttons with an action; there are no menus, so only nil can be given.
+    public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil, menu: Never? = nil) {
+        self.init(barButtonSystemItem: systemItem)
+        self.primaryAction = primaryAction
+    }
+
     /// Makes one of the system's buttons that calls a method of a target, which it does not keep alive.
     public convenience init<Target: AnyObject>(
         barButtonSystemItem systemItem: SystemItem,
@@ -243,7 +265,14 @@ open class UIBarButtonItem: UIBarItem {
     }
 
     /// Makes a button of an action, with the action's title and image unless others are given.
-    public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction?) {
+    ///
+    /// There are no menus, so only nil can be given.
+    public convenience init(
+        title: String? = nil,
+        image: UIImage? = nil,
+        primaryAction: UIAction?,
+        menu: Never? = nil
+    ) {
         self.init(title: title ?? primaryAction?.title, style: .plain)
         self.image = image ?? primaryAction?.image
         self.primaryAction = primaryAction
