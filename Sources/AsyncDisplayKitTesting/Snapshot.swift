@@ -8,7 +8,8 @@ extension TestHost {
     ///
     /// The picture is `__Snapshots__/<file>/<name>.png` beside the test's source. Where there is none, or it differs,
     /// the screen is written to `<name>.new.png` and the call throws; look at the new picture, and rename it to accept
-    /// it. With `ASDK_BLESS=1` in the environment the screen replaces the picture at once.
+    /// it. With `ASDK_BLESS=1` in the environment the screen replaces the picture at once. In the package's manifest the
+    /// test target says `exclude: ["__Snapshots__"]`.
     ///
     /// - Parameters:
     ///   - name: The picture's name.
@@ -50,13 +51,18 @@ private struct SnapshotStore {
         guard let data = FileManager.default.contents(atPath: accepted.path) else {
             try write(image, to: new)
             throw SnapshotError(
-                description: "there is no accepted picture; look at \(new.path) and rename it to \(accepted.path)"
+                description: """
+                    there is no accepted picture; look at \(new.path) and rename it to \(accepted.path), or run the test \
+                    with ASDK_BLESS=1
+                    """
             )
         }
         let expected = try ImageDecoder.decode(data)
         if let difference = image.difference(from: expected, tolerance: tolerance) {
             try write(image, to: new)
-            throw SnapshotError(description: "\(difference); compare \(new.path) with \(accepted.path)")
+            throw SnapshotError(
+                description: "\(difference); compare \(new.path) with \(accepted.path); ASDK_BLESS=1 accepts it"
+            )
         }
         try? FileManager.default.removeItem(at: new)
     }
