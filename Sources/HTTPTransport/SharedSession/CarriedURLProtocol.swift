@@ -14,7 +14,9 @@ final class CarriedURLProtocol: URLProtocol {
 
     override class func canInit(with request: URLRequest) -> Bool {
         let scheme = request.url?.scheme?.lowercased()
-        return scheme == "http" || scheme == "https"
+        guard scheme == "http" || scheme == "https" else { return false }
+        SharedSessionWatch.noteResume()
+        return true
     }
 
     override class func canInit(with task: URLSessionTask) -> Bool {

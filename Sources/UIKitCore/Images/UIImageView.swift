@@ -28,6 +28,7 @@ open class UIImageView: UIView {
         super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
         setUp()
         self.image = image
+        showImage()
     }
 
     /// Makes an image view of an image's size, with another image to show while it is highlighted.
@@ -36,6 +37,7 @@ open class UIImageView: UIView {
         setUp()
         self.image = image
         self.highlightedImage = highlightedImage
+        showImage()
     }
 
     private final func setUp() {

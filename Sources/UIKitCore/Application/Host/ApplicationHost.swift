@@ -101,7 +101,6 @@ package final class ApplicationHost {
     package func install() {
         precondition(replaced.host !== self && Self.current !== self, "ApplicationHost.install() was called twice")
         ImagePipeline.carrySharedSession()
-        SharedSessionWatch.install()
         replaced = (Runtime.install(runtime), Stage.install(stage), Self.current)
         Self.current = self
         mainCPUAtLastFrame = ThreadCPUClock.nanoseconds

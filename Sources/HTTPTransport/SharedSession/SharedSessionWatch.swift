@@ -7,8 +7,9 @@ internal import FoundationNetworking
 /// Counts the running tasks of `URLSession.shared` as activity of the host, so that a host that waits for quiet waits
 /// for plain Foundation code too.
 ///
-/// Foundation asks registered protocols when a task is resumed: that is how the watch hears of it, and it refuses them
-/// all. Sessions of an app's own ask nobody, so they are not seen.
+/// Foundation asks the carrier's protocol when a task is resumed, and hands the task over some time later, or never:
+/// what is under way is counted from the first moment, and for uploads and downloads too. Sessions of an app's own ask
+/// nobody, so they are not seen.
 final class SharedSessionWatch: Sendable {
     private struct State {
         /// One a task that may run: the activity that it was noted with.
@@ -17,18 +18,12 @@ final class SharedSessionWatch: Sendable {
     }
 
     private static let shared = SharedSessionWatch()
-    private static let isInstalled = URLProtocol.registerClass(ResumeListener.self)
     /// How often the session is asked while a task runs, in seconds.
     private static let interval = 0.001
     private let state = Guarded(State())
 
-    /// Begins to watch; a second call does nothing.
-    static func install() {
-        precondition(isInstalled, "URLProtocol.registerClass refused ResumeListener, which is a URLProtocol")
-    }
-
     /// Notes that a task was resumed.
-    fileprivate static func noteResume() {
+    static func noteResume() {
         let activity = Runtime.current.activity
         activity.begin()
         let isFirst = shared.state.withLock { state in
@@ -59,13 +54,5 @@ final class SharedSessionWatch: Sendable {
         }
         if isAnyLeft { askSoon() }
         for activity in ended { activity.end() }
-    }
-}
-
-/// Hears of each task of the shared session that is resumed, and takes none.
-private final class ResumeListener: URLProtocol {
-    override class func canInit(with request: URLRequest) -> Bool {
-        SharedSessionWatch.noteResume()
-        return false
     }
 }
