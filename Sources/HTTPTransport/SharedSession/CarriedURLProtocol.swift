@@ -48,6 +48,7 @@ final class CarriedURLProtocol: URLProtocol {
             handler: carrier.handle
         )
         self.transfer.withLock { $0 = transfer }
+        SharedSessionWatch.noteCarried(task.taskIdentifier)
     }
 
     override func stopLoading() {

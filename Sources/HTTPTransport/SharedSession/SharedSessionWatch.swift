@@ -14,6 +14,8 @@ final class SharedSessionWatch: Sendable {
     private struct State {
         /// One a task that may run: the activity that it was noted with.
         var noted: [ActivityCounter] = []
+        /// The tasks that this transport carries, whose requests are counted by itself.
+        var carried: Set<Int> = []
         var resumes = 0
     }
 
@@ -34,20 +36,30 @@ final class SharedSessionWatch: Sendable {
         if isFirst { shared.askSoon() }
     }
 
+    /// Notes that this transport has begun to carry a task, and counts it from now on.
+    static func noteCarried(_ task: Int) {
+        let activity = shared.state.withLock { state in
+            state.carried.insert(task)
+            return state.noted.isEmpty ? nil : state.noted.removeFirst()
+        }
+        activity?.end()
+    }
+
     private func askSoon() {
         DispatchQueue.global(qos: .userInitiated).asyncAfter(deadline: .now() + Self.interval) { [self] in
             let resumes = state.withLock { $0.resumes }
             // The answer comes on the queue of the completion handlers: those of tasks that are done have returned.
             URLSession.shared.getAllTasks { [self] tasks in
-                update(running: tasks.filter { $0.state == .running }.count, resumes: resumes)
+                update(running: Set(tasks.filter { $0.state == .running }.map(\.taskIdentifier)), resumes: resumes)
             }
         }
     }
 
-    private func update(running: Int, resumes: Int) {
+    private func update(running: Set<Int>, resumes: Int) {
         let (ended, isAnyLeft) = state.withLock { state in
             // A task that was resumed since may be missing among those which run.
-            let surplus = state.resumes == resumes ? max(0, state.noted.count - running) : 0
+            let others = running.subtracting(state.carried).count
+            let surplus = state.resumes == resumes ? max(0, state.noted.count - others) : 0
             let ended = Array(state.noted.prefix(surplus))
             state.noted.removeFirst(surplus)
             return (ended, !state.noted.isEmpty)
