@@ -2,6 +2,7 @@
 @MainActor
 package final class HostTurn {
     private static let shared = HostTurn()
+    @TaskLocal private static var isHad = false
 
     private var isTaken = false
     private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -12,9 +13,10 @@ package final class HostTurn {
     package static func have<Result>(
         _ body: @MainActor () async throws -> Result
     ) async rethrows -> Result {
+        precondition(!isHad, "withHost was called by a test that has the host already: it would wait for itself")
         await shared.take()
         defer { shared.pass() }
-        return try await body()
+        return try await $isHad.withValue(true) { try await body() }
     }
 
     private func take() async {
