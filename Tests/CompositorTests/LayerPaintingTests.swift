@@ -198,6 +198,32 @@ struct LayerPaintingTests {
         #expect(blurred.at(10, 10) == .red && blurred.at(0, 0).isNear(.white, tolerance: 4))
     }
 
+    @Test("Shadows of any radius and offset are drawn, and cost no more than those that can be seen")
+    func hugeShadows() throws {
+        for (radius, offset) in [(1e9, 0), (1e19, 0), (1e300, 0), (2, 1e30), (2, -1e300), (1e19, 1e19)]
+            as [(CGFloat, CGFloat)]
+        {
+            let casting = layer(1, CGRect(x: 6, y: 6, width: 8, height: 8), .red) {
+                $0.shadowColor = .black
+                $0.shadowOpacity = 1
+                $0.shadowOffset = CGSize(width: offset, height: 0)
+                $0.shadowRadius = radius
+            }
+            let image = try render(scene([casting]))
+            #expect(image.at(10, 10) == .red && image.at(2, 2).isNear(.white))
+        }
+    }
+
+    @Test("A layer too far away to be seen keeps none from being seen")
+    func farAway() throws {
+        for x in [1e300, -1e300, 1e19, -1e19] as [CGFloat] {
+            let far = layer(1, CGRect(x: x, y: 0, width: 10, height: 10), .blue)
+            let near = layer(2, CGRect(x: 5, y: 5, width: 10, height: 10), .red)
+            let image = try render(scene([far, near]))
+            #expect(image.at(10, 10) == .red && image.at(2, 2) == .white)
+        }
+    }
+
     @Test("A layer far larger than Cairo's coordinates is drawn where it is on the screen")
     func huge() throws {
         let huge = layer(1, CGRect(x: 0, y: -900_000_000, width: 10, height: 1_800_000_000), .red)

@@ -17,6 +17,18 @@ import Testing
         #expect(layer.position == .zero)
     }
 
+    @Test func shadowsKeepWhatIsNoNumberAway() {
+        let layer = CALayer()
+        layer.shadowRadius = 5
+        layer.shadowOffset = CGSize(width: 1, height: 2)
+        for number in [CGFloat.nan, .infinity, -.infinity] {
+            layer.shadowOffset = CGSize(width: number, height: 0)
+            layer.shadowOffset = CGSize(width: 0, height: number)
+            if number > 0 || number.isNaN { layer.shadowRadius = number }
+        }
+        #expect(layer.shadowOffset == CGSize(width: 1, height: 2) && layer.shadowRadius.isFinite)
+    }
+
     @Test func frameOfARotatedLayerIsTheRectangleAroundIt() {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
         view.transform = CGAffineTransform(rotationAngle: .pi / 2)

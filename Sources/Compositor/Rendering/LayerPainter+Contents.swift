@@ -47,8 +47,8 @@ extension LayerPainter {
             let shownHeight = hypot(toScreen.c, toScreen.d) * CGFloat(image.height)
             picture = reducedImages.reduced(
                 image,
-                width: Int(shownWidth.rounded(.up)),
-                height: Int(shownHeight.rounded(.up))
+                width: Int(limited: shownWidth.rounded(.up)),
+                height: Int(limited: shownHeight.rounded(.up))
             )
             source = PixelRect(minX: 0, minY: 0, maxX: picture.width, maxY: picture.height)
             toPicture = toPicture.concatenating(

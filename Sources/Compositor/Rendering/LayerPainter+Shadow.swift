@@ -13,28 +13,32 @@ extension LayerPainter {
         guard let color = properties.shadowColor else { return }
         let shift = properties.shadowOffset.applying(matrix)
         let scale = abs(matrix.a * matrix.d - matrix.b * matrix.c).squareRoot()
-        let deviation = max(0, properties.shadowRadius) * scale
-        let reach = Int((deviation * 3).rounded(.up)) + 2
-        let wholeShift = (x: Int(shift.width.rounded(.down)), y: Int(shift.height.rounded(.down)))
+        let radius = min(AlphaBlur.greatestDeviation, max(0, properties.shadowRadius))
+        let blur = AlphaBlur(deviation: radius * scale)
+        let reach = blur.reach + 2
+        let wholeShift = (x: Int(limited: shift.width.rounded(.down)), y: Int(limited: shift.height.rounded(.down)))
         let shape = PixelRect(covering: layer.extent.applying(matrix)).moved(x: 0, y: 0, grownBy: reach)
-        let area = shape.intersection(clip.moved(x: -wholeShift.x, y: -wholeShift.y, grownBy: reach))
-        guard !area.isEmpty,
-            let mask = cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(area.width), Int32(area.height))
-        else { return }
+        let whole = shape.intersection(clip.moved(x: -wholeShift.x, y: -wholeShift.y, grownBy: reach))
+        guard !whole.isEmpty else { return }
+        // In the mask's own pixels, which stand on the same grid whatever the clip is.
+        let area = whole.reduced(by: blur.reduction)
+        guard let mask = cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(area.width), Int32(area.height)) else {
+            return
+        }
         defer { cairo_surface_destroy(mask) }
-        drawMask(of: layer, matrix: matrix, area: area, into: mask)
-        AlphaBlur(deviation: deviation).apply(to: mask)
+        let side = CGFloat(blur.reduction)
+        drawMask(of: layer, matrix: matrix.concatenating(CGAffineTransform(scaleX: 1 / side, y: 1 / side)), area, mask)
+        blur.apply(to: mask)
+        cairo_save(cairo)
         cairo_identity_matrix(cairo)
         setSource(color, opacity: min(1, properties.shadowOpacity))
-        cairo_mask_surface(cairo, mask, CGFloat(area.minX) + shift.width, CGFloat(area.minY) + shift.height)
+        cairo_translate(cairo, CGFloat(area.minX) * side + shift.width, CGFloat(area.minY) * side + shift.height)
+        cairo_scale(cairo, side, side)
+        cairo_mask_surface(cairo, mask, 0, 0)
+        cairo_restore(cairo)
     }
 
-    private func drawMask(
-        of layer: SceneLayer,
-        matrix: CGAffineTransform,
-        area: PixelRect,
-        into mask: OpaquePointer
-    ) {
+    private func drawMask(of layer: SceneLayer, matrix: CGAffineTransform, _ area: PixelRect, _ mask: OpaquePointer) {
         guard let context = cairo_create(mask) else { return }
         let toMask = CGAffineTransform(translationX: CGFloat(-area.minX), y: CGFloat(-area.minY))
         let painter = LayerPainter(

@@ -37,7 +37,7 @@ package struct PixelRect: Hashable, Sendable {
     }
 
     private static func whole(_ value: CGFloat) -> Int {
-        value.isNaN ? 0 : Int(min(1e9, max(-1e9, value)))
+        Int(limited: value)
     }
 
     /// Whether there is no pixel in it.
@@ -80,6 +80,12 @@ package struct PixelRect: Hashable, Sendable {
             maxX: max(maxX, other.maxX),
             maxY: max(maxY, other.maxY)
         )
+    }
+
+    /// Returns the smallest rectangle of larger pixels, of a number of pixels a side, around the rectangle.
+    func reduced(by side: Int) -> PixelRect {
+        func floor(_ value: Int) -> Int { value >= 0 ? value / side : -((side - 1 - value) / side) }
+        return PixelRect(minX: floor(minX), minY: floor(minY), maxX: -floor(-maxX), maxY: -floor(-maxY))
     }
 
     /// Returns the rectangle moved and then enlarged on all sides, in pixels.

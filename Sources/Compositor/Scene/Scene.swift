@@ -1,3 +1,4 @@
+internal import ADKGeometry
 public import Foundation
 
 /// All that is on the screen at one moment, as main last committed it: immutable.
@@ -23,6 +24,6 @@ public struct Scene: Sendable {
 
     /// The size of the screen in pixels.
     public var pixelSize: (width: Int, height: Int) {
-        (Int((size.width * scale).rounded()), Int((size.height * scale).rounded()))
+        (Int(limited: (size.width * scale).rounded()), Int(limited: (size.height * scale).rounded()))
     }
 }

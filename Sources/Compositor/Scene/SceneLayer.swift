@@ -48,18 +48,18 @@ public final class SceneLayer: Sendable {
         guard properties.opacity > 0 else { return .null }
         var extent = CGRect.null
         for sublayer in sublayers where !sublayer.extent.isNull {
-            extent = extent.union(sublayer.extentInParent)
+            extent = extent.union(sublayer.extentInParent.withinReach)
         }
         if !extent.isNull, !properties.sublayerTransform.isIdentity {
             extent = extent.applying(properties.sublayerTransformAboutAnchor)
         }
         if let destination = properties.contentsDestination { extent = extent.union(destination) }
-        if properties.masksToBounds { extent = extent.intersection(properties.bounds) }
+        if properties.masksToBounds { extent = extent.overlap(with: properties.bounds) }
         if properties.paintsBounds { extent = extent.union(properties.bounds) }
         if properties.castsShadow, !extent.isNull {
             let reach = SceneLayerProperties.shadowReach(radius: properties.shadowRadius)
             let shadow = extent.offsetBy(dx: properties.shadowOffset.width, dy: properties.shadowOffset.height)
-            extent = extent.union(shadow.insetBy(dx: -reach, dy: -reach))
+            extent = extent.union(shadow.insetBy(dx: -reach, dy: -reach).withinReach)
         }
         return extent
     }
@@ -73,5 +73,15 @@ public final class SceneLayer: Sendable {
         let radius = (horizontal * horizontal + vertical * vertical).squareRoot()
         let circle = CGRect(x: anchor.x - radius, y: anchor.y - radius, width: radius * 2, height: radius * 2)
         return circle.applying(properties.transformToParent(angle: 0))
+    }
+}
+
+extension CGRect {
+    /// The part within a billion points, beyond which nothing is seen: a union with a rectangle far beyond would not
+    /// know its own edges any more.
+    fileprivate var withinReach: CGRect {
+        let limit: CGFloat = 1e9
+        if minX > -limit, maxX < limit, minY > -limit, maxY < limit { return self }
+        return overlap(with: CGRect(x: -limit, y: -limit, width: 2 * limit, height: 2 * limit))
     }
 }

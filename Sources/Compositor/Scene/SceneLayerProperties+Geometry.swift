@@ -79,7 +79,11 @@ extension SceneLayerProperties {
     var castsShadow: Bool { shadowOpacity > 0 && (shadowColor?.alpha ?? 0) > 0 && !masksToBounds }
 
     /// How far a shadow's blur reaches beyond the shape, in points.
-    static func shadowReach(radius: CGFloat) -> CGFloat { max(0, radius) * 3 + 2 }
+    static func shadowReach(radius: CGFloat) -> CGFloat {
+        let radius = min(AlphaBlur.greatestDeviation, max(0, radius))
+        // A wide blur is made of larger pixels, which reach farther by two of them.
+        return radius * (radius > 16 ? 3.25 : 3) + 2
+    }
 
     /// Whether what stands on the layer is painted as if it stood on the screen, but for its place and a straight cut.
     var leavesPixelsBelow: Bool {

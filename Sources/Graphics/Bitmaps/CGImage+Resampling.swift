@@ -1,3 +1,4 @@
+internal import ADKGeometry
 internal import CPango
 public import Foundation
 
@@ -7,7 +8,7 @@ extension CGImage {
     /// The rectangle is widened to whole pixels and limited to the image.
     public func cropping(to rect: CGRect) -> CGImage? {
         let whole = CGRect(x: 0, y: 0, width: width, height: height)
-        let part = rect.integral.intersection(whole)
+        let part = rect.integral.overlap(with: whole)
         guard !part.isNull, part.width >= 1, part.height >= 1 else { return nil }
         if part == whole { return self }
         let left = Int(part.minX)

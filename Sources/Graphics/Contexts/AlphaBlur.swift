@@ -3,11 +3,28 @@ package import Foundation
 
 /// A Gaussian blur of an 8-bit alpha surface, made of three box blurs a direction.
 package struct AlphaBlur {
+    /// The widest blur, as a standard deviation in pixels: wider ones are as wide as this.
+    package static let greatestDeviation: CGFloat = 4096
+    /// Wider blurs are made in a surface that is smaller by a power of two, so that their cost does not grow.
+    private static let greatestWholeDeviation: CGFloat = 32
+
     private let radii: [Int]
+    /// How many pixels a side one pixel of the surface stands for, in which the blur is made.
+    package let reduction: Int
+    /// How far the blur reaches beyond what it blurs, in whole pixels.
+    package let reach: Int
 
     /// Makes a blur of a standard deviation in pixels; below a quarter of a pixel it does nothing.
+    ///
+    /// The surface that it is applied to has to be smaller by `reduction` than what the deviation is meant for.
     package init(deviation: CGFloat) {
-        guard deviation.isFinite, deviation >= 0.25 else {
+        let wanted = deviation.isNaN ? 0 : min(Self.greatestDeviation, max(0, deviation))
+        var reduction = 1
+        while wanted / CGFloat(reduction) > Self.greatestWholeDeviation { reduction *= 2 }
+        self.reduction = reduction
+        reach = Int((wanted * 3).rounded(.up)) + (reduction > 1 ? 2 * reduction : 0)
+        let deviation = wanted / CGFloat(reduction)
+        guard deviation >= 0.25 else {
             radii = []
             return
         }

@@ -77,8 +77,8 @@ private struct ImageDrawing {
         let (width, height) = (drawn.width, drawn.height)
         if quality != .none, quality != .low, scaleX <= 0.5, scaleY <= 0.5 {
             drawn = drawn.reduced(
-                toAtLeastWidth: Int((CGFloat(width) * scaleX).rounded(.up)),
-                height: Int((CGFloat(height) * scaleY).rounded(.up))
+                toAtLeastWidth: Int(limited: (CGFloat(width) * scaleX).rounded(.up)),
+                height: Int(limited: (CGFloat(height) * scaleY).rounded(.up))
             )
         }
         let factorX = CGFloat(drawn.width) / CGFloat(width)

@@ -32,30 +32,36 @@ extension CGContext {
     /// Draws the shadow of what a closure draws.
     func draw(_ shadow: Shadow, of bounds: CGRect, _ body: (OpaquePointer) -> Void) {
         let deviation = shadow.blur * scale / 2
-        let margin = (deviation * 3).rounded(.up) + 1
+        let blur = AlphaBlur(deviation: deviation)
+        let margin = CGFloat(blur.reach) + 1
         let offset = CGSize(width: shadow.offset.width * scale, height: shadow.offset.height * scale)
         let canvas = CGRect(x: 0, y: 0, width: width, height: height)
         let casting = bounds.applying(ctm).insetBy(dx: -margin, dy: -margin)
-            .intersection(canvas.offsetBy(dx: -offset.width, dy: -offset.height).insetBy(dx: -margin, dy: -margin))
+            .overlap(with: canvas.offsetBy(dx: -offset.width, dy: -offset.height).insetBy(dx: -margin, dy: -margin))
             .integral
+        let part = 1 / CGFloat(blur.reduction)
+        let (maskWidth, maskHeight) = ((casting.width * part).rounded(.up), (casting.height * part).rounded(.up))
         guard !casting.isNull, casting.width >= 1, casting.height >= 1,
-            casting.width <= CGFloat(CGImage.maximumSide), casting.height <= CGFloat(CGImage.maximumSide),
-            let mask = cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(casting.width), Int32(casting.height)),
+            maskWidth <= CGFloat(CGImage.maximumSide), maskHeight <= CGFloat(CGImage.maximumSide),
+            let mask = cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(maskWidth), Int32(maskHeight)),
             let maskCairo = cairo_create(mask)
         else { return }
-        var matrix = cairo_matrix_t(ctm)
-        matrix.x0 -= casting.minX
-        matrix.y0 -= casting.minY
+        var matrix = cairo_matrix_t(
+            ctm.concatenating(CGAffineTransform(translationX: -casting.minX, y: -casting.minY))
+                .concatenating(CGAffineTransform(scaleX: part, y: part))
+        )
         cairo_set_matrix(maskCairo, &matrix)
         body(maskCairo)
         cairo_destroy(maskCairo)
-        AlphaBlur(deviation: deviation).apply(to: mask)
+        blur.apply(to: mask)
         cairo_save(cairo)
         cairo_identity_matrix(cairo)
         applyBlendMode()
         let color = shadow.color
         cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
-        cairo_mask_surface(cairo, mask, casting.minX + offset.width, casting.minY + offset.height)
+        cairo_translate(cairo, casting.minX + offset.width, casting.minY + offset.height)
+        cairo_scale(cairo, CGFloat(blur.reduction), CGFloat(blur.reduction))
+        cairo_mask_surface(cairo, mask, 0, 0)
         cairo_restore(cairo)
         cairo_surface_destroy(mask)
     }

@@ -275,7 +275,8 @@ open class CALayer: NSObject {
     open var shadowOffset: CGSize {
         get { properties.shadowOffset }
         set {
-            if newValue != properties.shadowOffset { change(.shadowOffset) { properties.shadowOffset = newValue } }
+            guard newValue.width.isFinite, newValue.height.isFinite, newValue != properties.shadowOffset else { return }
+            change(.shadowOffset) { properties.shadowOffset = newValue }
         }
     }
 

@@ -122,7 +122,7 @@ struct DrawListBuilder {
         guard pieces.count == 1, let piece = pieces.first, piece.source == whole,
             max(image.width, image.height) <= maximumSide
         else {
-            let area = destination.intersection(layer.properties.masksToBounds ? layer.properties.bounds : destination)
+            let area = destination.overlap(with: layer.properties.masksToBounds ? layer.properties.bounds : destination)
             add(.contents, of: layer, around: area, matrix: matrix, opacity: opacity, clip: clip)
             return
         }
@@ -132,8 +132,8 @@ struct DrawListBuilder {
         if target.width <= 0.5 * CGFloat(image.width), target.height <= 0.5 * CGFloat(image.height) {
             picture = reducedImages.reduced(
                 image,
-                width: Int(target.width.rounded(.up)),
-                height: Int(target.height.rounded(.up))
+                width: Int(limited: target.width.rounded(.up)),
+                height: Int(limited: target.height.rounded(.up))
             )
         }
         commands.append(.picture(picture, target, opacity: opacity, clip: clip))
