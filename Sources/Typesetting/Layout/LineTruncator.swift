@@ -58,7 +58,7 @@ struct LineTruncator {
         // A token of several fonts may kern differently against the text: shorten until the line fits.
         var result = compose(line, before: cut, after: nil)
         while result.line.width > max(room, tokenWidth) + 0.01, cut > line.range.location {
-            cut = previousBoundary(before: cut)
+            cut = min(previousBoundary(before: cut), place(before: cut, of: line, without: result.line.width - room))
             result = compose(line, before: cut, after: nil)
         }
         return cut == 0 ? nil : result
@@ -98,6 +98,20 @@ struct LineTruncator {
         return units.distance(from: units.startIndex, to: index)
     }
 
+    /// Where a line that ends at a place would be cut to be shorter by almost a width, in pixels, if that is much.
+    private func place(before location: Int, of line: TextLine, without width: CGFloat) -> Int {
+        var excess = width - 200
+        guard excess > 0 else { return location }
+        var place = location
+        let shown = line.clusters.filter { $0.location >= line.range.location && $0.location < location }
+        for cluster in shown.sorted(by: { $0.location > $1.location }) {
+            excess -= cluster.right - cluster.left
+            guard excess > 0 else { break }
+            place = cluster.location
+        }
+        return place
+    }
+
     private func previousBoundary(before location: Int) -> Int {
         let text = contents.text
         let index = contents.position(location)
@@ -122,8 +136,8 @@ struct LineTruncator {
             NSRange(location: start, length: contents.length - start),
             caller: "TextLayout"
         )
-        let clusters = shape(rest).clusters.sorted { $0.location < $1.location }
         let room = limit - line.leftIndent - line.rightIndent - tokenWidth
+        let clusters = edgeClusters(of: rest, room: room)
         var prefixWidth: CGFloat = 0
         var before = 0
         while before < clusters.count {
@@ -143,6 +157,31 @@ struct LineTruncator {
         let firstAfter = after < clusters.count ? start + clusters[after].location : contents.length
         let lastBefore = before < clusters.count ? start + clusters[before].location : contents.length
         return compose(line, before: lastBefore, after: firstAfter)
+    }
+
+    /// The clusters of a text in their order; of a long one those at its beginning and its end that have room.
+    private func edgeClusters(of text: AttributedContents, room: CGFloat) -> [TextCluster] {
+        func clusters(_ range: NSRange) -> (clusters: [TextCluster], width: CGFloat) {
+            let line = shape(text.part(range, caller: "TextLayout"))
+            let shifted = line.clusters.map { cluster in
+                var cluster = cluster
+                cluster.location += range.location
+                return cluster
+            }
+            return (shifted.sorted { $0.location < $1.location }, line.width)
+        }
+        var length = 4_096
+        while 2 * length < text.length {
+            var (first, second) = (length, text.length - length)
+            if UTF16.isTrailSurrogate(text.text.utf16[text.position(first)]) { first += 1 }
+            if UTF16.isTrailSurrogate(text.text.utf16[text.position(second)]) { second -= 1 }
+            let head = clusters(NSRange(location: 0, length: first))
+            let tail = clusters(NSRange(location: second, length: text.length - second))
+            let isEnough = head.width > room && tail.width > room
+            if isEnough || length >= 65_536 { return head.clusters + tail.clusters }
+            length *= 2
+        }
+        return clusters(NSRange(location: 0, length: text.length)).clusters
     }
 
     /// Lays out the line's text before a place, the token, and the text after another place.

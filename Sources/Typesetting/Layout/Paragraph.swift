@@ -10,43 +10,7 @@ struct Paragraph {
     var styles: [(range: NSRange, style: TextStyle)]
     var values: NSParagraphStyle.Values
 
-    /// Splits a text into its paragraphs; a separator at the end makes an empty last one.
-    static func paragraphs(of contents: AttributedContents) -> [Paragraph] {
-        var paragraphs: [Paragraph] = []
-        var start = 0
-        for separator in separators(in: contents.text) {
-            paragraphs.append(
-                Paragraph(contents, from: start, to: separator.location, end: NSMaxRange(separator))
-            )
-            start = NSMaxRange(separator)
-        }
-        paragraphs.append(Paragraph(contents, from: start, to: contents.length, end: contents.length))
-        return paragraphs
-    }
-
-    private static func separators(in text: String) -> [NSRange] {
-        let utf8 = text.utf8
-        let hasAny =
-            utf8.withContiguousStorageIfAvailable { bytes in
-                guard let start = bytes.baseAddress else { return false }
-                return memchr(start, 0x0A, bytes.count) != nil || memchr(start, 0x0D, bytes.count) != nil
-                    || memchr(start, 0xE2, bytes.count) != nil
-            } ?? true
-        guard hasAny else { return [] }
-        var ranges: [NSRange] = []
-        var previous: UInt16 = 0
-        for (index, unit) in text.utf16.enumerated() {
-            if unit == 0x0A, previous == 0x0D, let last = ranges.last {
-                ranges[ranges.count - 1] = NSRange(location: last.location, length: 2)
-            } else if unit == 0x0A || unit == 0x0D || unit == 0x2029 {
-                ranges.append(NSRange(location: index, length: 1))
-            }
-            previous = unit
-        }
-        return ranges
-    }
-
-    private init(_ contents: AttributedContents, from start: Int, to stop: Int, end: Int) {
+    init(_ contents: AttributedContents, from start: Int, to stop: Int, end: Int) {
         range = NSRange(location: start, length: stop - start)
         fullRange = NSRange(location: start, length: end - start)
         var attributes: [NSAttributedString.Key: Any] = [:]
@@ -54,11 +18,28 @@ struct Paragraph {
             let model = min(start, contents.length - 1)
             attributes = contents.run(at: model, caller: "TextLayout").attributes.values
         }
-        values = (attributes[.paragraphStyle] as? NSParagraphStyle ?? .default).values
+        values = (attributes[.paragraphStyle] as? NSParagraphStyle)?.values.limited ?? NSParagraphStyle.Values()
         styles = contents.runs(in: range, caller: "TextLayout").map {
             ($0.range, TextStyle($0.attributes.values))
         }
         if styles.isEmpty { styles = [(range, TextStyle(attributes))] }
+    }
+
+    /// The characters from one place to another, as a paragraph of its own; what has reached the end has the separator.
+    func part(from start: Int, to stop: Int) -> Paragraph {
+        var part = self
+        part.range = NSRange(location: start, length: stop - start)
+        let end = stop == NSMaxRange(range) ? NSMaxRange(fullRange) : stop
+        part.fullRange = NSRange(location: start, length: end - start)
+        var low = 0
+        var high = styles.count
+        while low < high {
+            let middle = (low + high) / 2
+            if NSMaxRange(styles[middle].range) <= start { low = middle + 1 } else { high = middle }
+        }
+        part.styles = styles[min(low, styles.count - 1)...].prefix { $0.range.location < max(stop, start + 1) }
+            .map { (NSIntersectionRange($0.range, part.range), $0.style) }
+        return part
     }
 
     /// Makes a paragraph of a whole text, whatever separators it has, with the measures of another one.
@@ -87,6 +68,7 @@ struct ParagraphBytes {
             if byte >= 0x80 { isPlain = false }
         }
         guard !isPlain else { return }
+        hideMarks(of: text)
         var offsets: [Int32] = []
         offsets.reserveCapacity(bytes.count + 1)
         var unit: Int32 = 0
@@ -100,6 +82,29 @@ struct ParagraphBytes {
         }
         offsets.append(unit + width)
         units = offsets
+    }
+
+    /// How many marks a letter may have; placing more of them costs time by the cube of their number.
+    private static let greatestMarkCount = 32
+
+    /// Puts characters of the same length that cannot be seen in the place of marks that a letter has too many of.
+    private mutating func hideMarks(of text: String) {
+        guard bytes.count > 2 * Self.greatestMarkCount else { return }
+        var byte = 0
+        var count = 0
+        for scalar in text.unicodeScalars {
+            let width = UTF8.width(scalar)
+            if scalar.value >= 0x300, scalar.properties.generalCategory == .nonspacingMark {
+                count += 1
+            } else {
+                count = 0
+            }
+            if count > Self.greatestMarkCount {
+                let hidden: Unicode.Scalar = width == 2 ? "\u{034F}" : width == 3 ? "\u{2060}" : "\u{E0100}"
+                bytes.replaceSubrange(byte..<byte + width, with: Array(String(hidden).utf8))
+            }
+            byte += width
+        }
     }
 
     /// The UTF-16 offset of a byte.

@@ -14,14 +14,37 @@ struct ParagraphShaper {
     /// Pango counts in 1024ths of a pixel with 32 bits; wider containers are as good as endless.
     private static let greatestWidth: CGFloat = 2_000_000
 
+    /// Whether lines are broken where the container ends.
+    var wraps: Bool { wrapping != .none && containerWidth.map { $0 < Self.greatestWidth } ?? false }
+
+    /// The direction of a text's first letter that has one; from left to right if none has.
+    static func direction(of text: String) -> NSWritingDirection {
+        var text = text
+        let isRightToLeft = text.withUTF8 { bytes in
+            bytes.withMemoryRebound(to: CChar.self) { adk_begins_right_to_left($0.baseAddress, Int32($0.count)) }
+        }
+        return isRightToLeft != 0 ? .rightToLeft : .leftToRight
+    }
+
     /// Breaks a paragraph into lines that stand at zero; the caller stacks them.
     ///
     /// - Parameters:
     ///   - paragraph: The paragraph.
     ///   - text: Its characters.
     ///   - isSingleLine: Whether lines are broken nowhere.
+    ///   - isContinuation: Whether the paragraph is a part of one that began earlier.
+    ///   - direction: Its direction where its own characters do not tell, or nil.
     /// - Returns: The lines, from the first to the last; at least one.
-    func lines(of paragraph: Paragraph, text: String, isSingleLine: Bool = false) -> [TextLine] {
+    func lines(
+        of paragraph: Paragraph,
+        text: String,
+        isSingleLine: Bool = false,
+        isContinuation: Bool = false,
+        direction: NSWritingDirection? = nil
+    ) -> [TextLine] {
+        var paragraph = paragraph
+        if let direction { paragraph.values.baseWritingDirection = direction }
+        if isContinuation { paragraph.values.firstLineHeadIndent = paragraph.values.headIndent }
         let source = ParagraphBytes(text)
         let layout = engine.layout
         set(source.bytes, on: layout)
@@ -32,7 +55,7 @@ struct ParagraphShaper {
         while let current = node {
             if let data = current.pointee.data {
                 let line = data.assumingMemoryBound(to: PangoLayoutLine.self)
-                lines.append(takeLine(line, index: lines.count, paragraph, source))
+                lines.append(takeLine(line, isFirst: lines.isEmpty && !isContinuation, paragraph, source))
             }
             node = current.pointee.next
         }
@@ -121,7 +144,7 @@ struct ParagraphShaper {
         let values = paragraph.values
         let first = indents(of: values, isFirst: true)
         let others = indents(of: values, isFirst: false)
-        if let containerWidth, containerWidth < Self.greatestWidth, wrapping != .none, !isSingleLine {
+        if let containerWidth, wraps, !isSingleLine {
             let width = containerWidth - min(first.leading, others.leading) - first.trailing
             pango_layout_set_width(layout, units(max(0, width)))
             pango_layout_set_indent(layout, units(first.leading - others.leading))
@@ -160,7 +183,7 @@ struct ParagraphShaper {
 
     private func takeLine(
         _ line: UnsafeMutablePointer<PangoLayoutLine>,
-        index: Int,
+        isFirst: Bool,
         _ paragraph: Paragraph,
         _ source: ParagraphBytes
     ) -> TextLine {
@@ -171,8 +194,8 @@ struct ParagraphShaper {
             range: NSRange(location: base + source.unit(start), length: source.unit(end) - source.unit(start))
         )
         result.isRightToLeft = pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL
-        result.isFirstOfParagraph = index == 0
-        let indents = indents(of: paragraph.values, isFirst: index == 0)
+        result.isFirstOfParagraph = isFirst
+        let indents = indents(of: paragraph.values, isFirst: isFirst)
         result.leftIndent = result.isRightToLeft ? indents.trailing : indents.leading
         result.rightIndent = result.isRightToLeft ? indents.leading : indents.trailing
         result.placement = placement(paragraph.values.alignment, isRightToLeft: result.isRightToLeft)

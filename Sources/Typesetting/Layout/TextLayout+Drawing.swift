@@ -17,7 +17,7 @@ extension TextLayout {
                 height: line.height / scale
             )
             // Letters may reach beyond their line; two heights are more than any does.
-            guard box.insetBy(dx: -2 * box.height, dy: -2 * box.height).intersects(clip) else { continue }
+            guard box.insetBy(dx: -2 * box.height, dy: -2 * box.height).overlaps(clip) else { continue }
             let drawing = LineDrawing(
                 line: line,
                 context: context,

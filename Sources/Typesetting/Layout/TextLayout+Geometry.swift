@@ -1,3 +1,4 @@
+internal import ADKGeometry
 public import Foundation
 
 extension TextLayout {
@@ -86,7 +87,7 @@ extension TextLayout {
         guard cluster.length > 1, cluster.right > cluster.left else { return cluster.location }
         var part = (x - cluster.left) / (cluster.right - cluster.left)
         if cluster.isRightToLeft { part = 1 - part }
-        let step = Int(part * CGFloat(cluster.length))
+        let step = Int(limited: part * CGFloat(cluster.length))
         let index = cluster.location + min(cluster.length - 1, max(0, step))
         return NSString(string: text.string).rangeOfComposedCharacterSequence(at: index).location
     }
@@ -136,7 +137,8 @@ extension TextLayout {
         guard point.x.isFinite, point.y.isFinite,
             let line = lines.first(where: { y < $0.bottom + $0.spacingAfter }) ?? lines.last
         else { return nil }
-        let x = point.x * scale - line.left(inWidth: containerWidth)
+        // A place too far away would be as far from one character as from the other.
+        let x = min(1e9, max(-1e9, point.x * scale)) - line.left(inWidth: containerWidth)
         let nearest = line.clusters.min { $0.distance(to: x) < $1.distance(to: x) }
         return nearest.map { ($0, x) }
     }

@@ -22,7 +22,12 @@ public struct TextLayoutOptions: Hashable, Sendable {
         case end
     }
 
-    /// The most lines that are shown; 0, the default, for any number.
+    /// The most lines that are ever shown: far more than a picture has room for.
+    ///
+    /// Of a line, at least the first 65,536 UTF-16 units are looked at.
+    public static let greatestNumberOfLines = 10_000
+
+    /// The most lines that are shown; 0, the default, for any number up to `greatestNumberOfLines`.
     public var maximumNumberOfLines = 0
     /// Where lines may be broken; between words by default.
     public var wrapping = Wrapping.words

@@ -1,3 +1,4 @@
+internal import ADKGeometry
 internal import ADKGraphics
 internal import Foundation
 
@@ -31,7 +32,7 @@ struct TextStyle: Sendable {
         }
         backgroundColor = attributes[.backgroundColor] as? UIColor
         kern = Self.number(attributes[.kern]) ?? Self.number(attributes[.tracking]) ?? 0
-        baselineOffset = Self.number(attributes[.baselineOffset]) ?? 0
+        baselineOffset = TextLength.limited(Self.number(attributes[.baselineOffset]) ?? 0)
         underline = Self.lineStyle(attributes[.underlineStyle])
         underlineColor = attributes[.underlineColor] as? UIColor
         strikethrough = Self.lineStyle(attributes[.strikethroughStyle])
@@ -55,7 +56,7 @@ struct TextStyle: Sendable {
 
     private static func lineStyle(_ value: Any?) -> NSUnderlineStyle {
         if let style = value as? NSUnderlineStyle { return style }
-        return number(value).map { NSUnderlineStyle(rawValue: Int($0)) } ?? []
+        return number(value).map { NSUnderlineStyle(rawValue: Int(limited: $0)) } ?? []
     }
 
     /// How far the run reaches above the line, in points.

@@ -8,7 +8,10 @@ struct Typesetter {
     private let scale: CGFloat
     private let shaper: ParagraphShaper
     private var lines: [TextLine] = []
+    /// Those that were looked at.
     private var paragraphs: [Paragraph] = []
+    /// Whether a line has characters that were not looked at, so far behind its end are they.
+    private var isCut = false
 
     struct Result {
         var lines: [TextLine]
@@ -39,10 +42,9 @@ struct Typesetter {
     mutating func run() -> Result {
         let whole = NSRange(location: 0, length: contents.length)
         guard contents.length > 0 else { return Result(lines: [], isTruncated: false, visibleRange: whole) }
-        paragraphs = Paragraph.paragraphs(of: contents)
         let hasRoom = fill()
         let overflows = options.wrapping == .none && lines.suffix(1).contains { $0.usedWidth > limit.width + 0.5 }
-        guard !hasRoom || overflows else { return Result(lines: lines, isTruncated: false, visibleRange: whole) }
+        guard !hasRoom || overflows else { return Result(lines: lines, isTruncated: isCut, visibleRange: whole) }
         let visible = truncate(whole)
         restack()
         return Result(lines: lines, isTruncated: true, visibleRange: visible)
@@ -50,22 +52,27 @@ struct Typesetter {
 
     /// Stacks lines until there is no room for another; returns whether there was room for all.
     private mutating func fill() -> Bool {
-        for (index, paragraph) in paragraphs.enumerated() {
-            if reachedLineLimit { return false }
-            let text = paragraphs.count == 1 ? contents.text : contents.text(in: paragraph.range)
-            for var line in shaper.lines(of: paragraph, text: text) {
-                line.paragraph = index
-                stack(&line)
-                let hasRoom = line.bottom <= limit.height + 0.01
-                guard !reachedLineLimit, hasRoom || lines.isEmpty else { return false }
-                lines.append(line)
+        var reader = ParagraphReader(contents)
+        while !reachedLineLimit, let paragraph = reader.next() {
+            paragraphs.append(paragraph)
+            var pieces = ParagraphPieces(paragraph, of: contents, shaper: shaper)
+            while let batch = pieces.next() {
+                for var line in batch {
+                    line.paragraph = paragraphs.count - 1
+                    stack(&line)
+                    let hasRoom = line.bottom <= limit.height + 0.01
+                    guard !reachedLineLimit, hasRoom || lines.isEmpty else { return false }
+                    lines.append(line)
+                }
             }
+            if pieces.isCut { isCut = true }
         }
-        return true
+        return reader.isAtEnd
     }
 
     private var reachedLineLimit: Bool {
-        options.maximumNumberOfLines > 0 && lines.count >= options.maximumNumberOfLines
+        let limit = TextLayoutOptions.greatestNumberOfLines
+        return lines.count >= (options.maximumNumberOfLines > 0 ? min(limit, options.maximumNumberOfLines) : limit)
     }
 
     /// Puts a line under those that stand already, with its letters on a whole pixel.

@@ -42,6 +42,8 @@ public final class NSTextAttachment: Sendable {
     }
 
     /// Size and place in points, y upwards from the line; zero for the picture's own size on the line.
+    ///
+    /// Lengths beyond 100,000 points are limited, negative sizes and what is no number count as 0.
     public var bounds: CGRect {
         get { values.withLock { $0.bounds } }
         set { values.withLock { $0.bounds = newValue } }
@@ -55,10 +57,14 @@ public final class NSTextAttachment: Sendable {
 
     /// The place in points, y upwards from the line.
     var frame: CGRect {
-        values.withLock { values in
-            values.bounds.size == .zero
-                ? CGRect(origin: values.bounds.origin, size: values.image?.size ?? .zero) : values.bounds
-        }
+        let (bounds, imageSize) = values.withLock { ($0.bounds, $0.image?.size ?? .zero) }
+        let size = bounds.size == .zero ? imageSize : bounds.size
+        return CGRect(
+            x: TextLength.limited(bounds.origin.x),
+            y: TextLength.limited(bounds.origin.y),
+            width: max(0, TextLength.limited(size.width)),
+            height: max(0, TextLength.limited(size.height))
+        )
     }
 }
 
