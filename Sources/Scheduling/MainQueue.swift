@@ -16,4 +16,13 @@ public enum MainQueue {
     public static var isCurrent: Bool {
         DispatchQueue.getSpecific(key: marker) ?? false
     }
+
+    /// Traps, in a release too, with the name of a call that was not made on the main queue.
+    ///
+    /// The compiler sees to it in code of Swift 6; code of Swift 5 may call from anywhere.
+    public static func require(_ call: @autoclosure () -> String) {
+        guard isCurrent else {
+            fatalError("\(call()) was called off main: call it on main, as by DispatchQueue.main.async")
+        }
+    }
 }

@@ -277,3 +277,21 @@ private class LoggingController: UIViewController {
         #expect(text.contains("UIViewController is inside UINavigationController"))
     }
 }
+
+@Suite(.alone) struct ControllerTrapTests {
+    final class Outer: UIViewController {}
+    final class Inner: UIViewController {}
+
+    @Test func aControllerIsNotPutIntoOneThatIsInIt() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let (outer, middle, inner) = (Outer(), UIViewController(), Inner())
+                outer.addChild(middle)
+                middle.addChild(inner)
+                inner.addChild(outer)
+            }
+        }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(text.contains("UIViewController.addChild: Inner is inside Outer"))
+    }
+}

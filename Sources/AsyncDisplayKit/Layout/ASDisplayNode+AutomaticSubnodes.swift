@@ -29,7 +29,10 @@ extension ASDisplayNode {
         for (index, node) in wanted.enumerated() {
             let children = treeChildren
             if index < children.count, children[index] === node { continue }
-            adopt(node, at: index)
+            if let old = node.supernode, old !== self, old.automaticallyManagesSubnodes {
+                node.noteContest(from: old, to: self)
+            }
+            adopt(node, at: index, caller: "layoutSpecThatFits(_:), automaticallyManagesSubnodes")
         }
     }
 }

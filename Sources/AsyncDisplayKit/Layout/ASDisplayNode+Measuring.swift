@@ -91,8 +91,20 @@ extension ASDisplayNode {
         return measureOnce(range, parentSize: parentSize).layout
     }
 
+    /// How often a node may be measured while it is measured, as layout code does that measures its own node in other
+    /// sizes first.
+    private static let greatestMeasuringDepth = 32
+
     private func measureOnce(_ range: ASSizeRange, parentSize: CGSize) -> (layout: ASLayout, isFresh: Bool) {
-        let (version, style) = withState { ($0.layoutVersion, $0.style) }
+        let (version, style, depth) = withState { state in
+            state.measuringDepth += 1
+            return (state.layoutVersion, state.style, state.measuringDepth)
+        }
+        precondition(
+            depth < Self.greatestMeasuringDepth,
+            "ASDisplayNode.layoutSpecThatFits: \(self) is measured to measure itself: the spec that it returns, or that of a "
+                + "node in it, holds \(self); a layout is a tree, in which a node stands once"
+        )
         let tree = TreeLock.withLock { treeVersion }
         let layout = calculateLayoutThatFits(
             range,
@@ -107,6 +119,7 @@ extension ASDisplayNode {
             version: isSameTree ? version : version - 1
         )
         let (old, current) = withState { state in
+            state.measuringDepth -= 1
             let old = state.pending
             state.pending = entry
             return (old, state.layoutVersion)

@@ -100,7 +100,6 @@ extension ASDisplayNode {
 
     private func insert(_ subnode: ASDisplayNode, caller: String, at place: ([ASDisplayNode]) -> Int) {
         assertMayEditTree(caller: caller)
-        precondition(subnode !== self, "ASDisplayNode.\(caller): \(self) cannot be put into itself")
         precondition(
             !supernodesIncludingSelfArray.contains { $0 === subnode },
             "ASDisplayNode.\(caller): \(self) is inside \(subnode), which can therefore not be put into it"
@@ -110,22 +109,33 @@ extension ASDisplayNode {
             "ASDisplayNode.\(caller): \(subnode) has a view, so it cannot be put into \(self), which has only a layer"
         )
         let index = place(treeChildren.filter { $0 !== subnode })
-        adopt(subnode, at: index)
+        adopt(subnode, at: index, caller: caller)
     }
 
-    /// Moves a node to an index among the other subnodes; the checks are done.
-    final func adopt(_ subnode: ASDisplayNode, at index: Int) {
+    /// Moves a node to an index among the other subnodes.
+    ///
+    /// - Parameters:
+    ///   - subnode: The node.
+    ///   - index: Its index without itself; a greater one than there is means the end.
+    ///   - caller: What a node that must not be put here is told of.
+    final func adopt(_ subnode: ASDisplayNode, at index: Int, caller: String) {
+        check(TreeLock.withLock { self.placement(of: subnode) }, of: subnode, caller: caller)
         let old = subnode.supernode
         let isDrawnHere = rasterizesSubnodes
         let isQuiet = old.map { subnode.moves(from: $0, to: self) } ?? false
         if isQuiet { subnode.disableVisibilityEvents() }
         defer { if isQuiet { subnode.enableVisibilityEvents() } }
         if old !== nil { subnode.detach() }
-        TreeLock.withLock {
+        let placement = TreeLock.withLock { () -> Placement in
+            // Another thread may have changed the tree since the first look.
+            let placement = self.placement(of: subnode)
+            guard placement == .possible else { return placement }
             treeSubnodes.insert(subnode, at: min(index, treeSubnodes.count))
             subnode.treeSupernode = self
             bumpTreeVersion()
+            return placement
         }
+        check(placement, of: subnode, caller: caller)
         subnode.inheritTraits(from: self)
         if isDrawnHere {
             subnode.beRasterized(caller: "addSubnode")
@@ -138,6 +148,53 @@ extension ASDisplayNode {
             }
         }
         subnode.inheritInterfaceState(from: self)
+    }
+
+    /// Whether a node can be put in here.
+    private enum Placement {
+        case possible, itself, cycle, tooDeep
+    }
+
+    /// How many nodes may stand in one another, the outermost included.
+    ///
+    /// Layout, loading and display go down a tree node by node on the stack of a thread; deeper trees would overflow it.
+    static let greatestDepth = 1_000
+
+    /// Looks at what is above this node; under the tree's lock.
+    private func placement(of subnode: ASDisplayNode) -> Placement {
+        guard subnode !== self else { return .itself }
+        var depth = 1
+        var node: ASDisplayNode? = self
+        while let current = node {
+            guard current !== subnode else { return .cycle }
+            depth += 1
+            node = current.treeSupernode
+        }
+        return depth + subnode.heightBelow(limit: Self.greatestDepth - depth) > Self.greatestDepth
+            ? .tooDeep : .possible
+    }
+
+    /// How many nodes stand in one another in this one, itself not counted, as far as a limit; under the tree's lock.
+    private func heightBelow(limit: Int) -> Int {
+        guard !treeSubnodes.isEmpty else { return 0 }
+        guard limit > 0 else { return 1 }
+        return 1 + treeSubnodes.reduce(0) { max($0, $1.heightBelow(limit: limit - 1)) }
+    }
+
+    private func check(_ placement: Placement, of subnode: ASDisplayNode, caller: String) {
+        switch placement {
+        case .possible: break
+        case .itself: preconditionFailure("ASDisplayNode.\(caller): \(self) cannot be put into itself")
+        case .cycle:
+            preconditionFailure(
+                "ASDisplayNode.\(caller): \(subnode) cannot be put into \(self), which stands in it: take \(self) out first"
+            )
+        case .tooDeep:
+            preconditionFailure(
+                "ASDisplayNode.\(caller): with \(subnode) in \(self) more than \(Self.greatestDepth) nodes would stand in "
+                    + "one another, which is the most that is possible"
+            )
+        }
     }
 
     /// Takes the node out of the tree, and then its view or layer off the one that it stands on.

@@ -142,6 +142,7 @@ extension ASDisplayNode {
 
     @MainActor
     private func load() {
+        MainQueue.require("\(type(of: self)).\(self.isLayerBacked ? "layer" : "view"), which makes it,")
         precondition(
             !isRasterized,
             "ASDisplayNode.view: \(self) has no view or layer, since \(String(describing: rasterizingNode)) draws it"

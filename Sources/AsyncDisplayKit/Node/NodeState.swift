@@ -35,6 +35,10 @@ struct NodeState {
     var layoutVersion = 1
     var calculated = LayoutEntry()
     var pending = LayoutEntry()
+    /// How many measurements of the node are under way, one for the sake of the other.
+    var measuringDepth = 0
+    /// How often layouts of several nodes have taken the node from one another lately.
+    var contest = Contest()
     var baton = Baton()
     var transition = TransitionState()
     var isViewControllerRoot = false

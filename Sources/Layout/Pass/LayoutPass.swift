@@ -16,7 +16,12 @@ final class LayoutPass: @unchecked Sendable {
     /// How many numbers each pass object hands out before it would meet those of the next one.
     private static let numbersEach: PassNumber = 1 << 40
 
+    /// How many specs may hold one another: measuring goes down them on the stack of a thread.
+    static let greatestDepth = 500
+
     private(set) var number: PassNumber = 0
+    /// How many specs are being measured, one for the sake of the other.
+    var depth = 0
     /// Whether results are used again: within the pass, and those of earlier passes.
     var remembers = true
     /// Whether the pass is on its way: then the specs in it must not change.

@@ -144,8 +144,18 @@ extension ASLayoutSpec {
     ) {
         if memory.isResolving { trapCycle() }
         memory.isResolving = true
+        pass.depth += 1
+        if pass.depth > LayoutPass.greatestDepth { trapDepth() }
         resolve(record, in: range, parentSize, pass)
+        pass.depth -= 1
         memory.isResolving = false
+    }
+
+    private func trapDepth() -> Never {
+        preconditionFailure(
+            "\(asciiArtName()) stands in more than \(LayoutPass.greatestDepth) specs that hold one another, which is the most "
+                + "that is possible"
+        )
     }
 
     private func trapCycle() -> Never {

@@ -1,7 +1,9 @@
+internal import ADKScheduling
 internal import Foundation
 
 extension UIViewController {
     final func adopt(_ child: UIViewController) {
+        MainQueue.require("UIViewController.addChild(_:)")
         precondition(child !== self, "UIViewController.addChild: a controller cannot be its own child")
         precondition(
             !sequence(first: self, next: \.parent).contains { $0 === child },
@@ -33,6 +35,7 @@ extension UIViewController {
         animated: Bool,
         completion: (@MainActor () -> Void)?
     ) {
+        MainQueue.require("UIViewController.present(_:animated:completion:)")
         let base = rootAncestor
         precondition(
             base.presented == nil,

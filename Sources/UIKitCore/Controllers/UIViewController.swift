@@ -1,5 +1,6 @@
 public import ADKGeometry
 public import ADKGraphics
+internal import ADKScheduling
 public import Foundation
 
 /// Runs one screen of an app: makes its view when that is first asked for, and hears when it appears and disappears.
@@ -263,6 +264,7 @@ open class UIViewController: UIResponder, UITraitEnvironment {
 
     final var loadedView: UIView {
         if let loaded { return loaded }
+        MainQueue.require("\(type(of: self)).view")
         precondition(
             !isLoading,
             "\(type(of: self)).loadView asked for `view` before it set it; set `view` and do not call super after"

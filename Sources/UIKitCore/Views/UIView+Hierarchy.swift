@@ -1,3 +1,4 @@
+internal import ADKScheduling
 internal import Foundation
 
 extension UIView {
@@ -26,6 +27,7 @@ extension UIView {
     }
 
     final func insert(_ view: UIView, at place: Place) {
+        MainQueue.require("UIView.addSubview or insertSubview")
         precondition(
             !isDescendant(of: view),
             "UIView.addSubview: \(type(of: view)) is the view itself or one that it is in, so it cannot be put into it"
@@ -70,6 +72,7 @@ extension UIView {
     }
 
     final func leaveSuperview() {
+        MainQueue.require("UIView.removeFromSuperview()")
         guard let old = superview else { return }
         let changesWindow = window != nil
         old.willRemoveSubview(self)

@@ -1,3 +1,5 @@
+internal import ADKGeometry
+
 internal import struct Foundation.CGFloat
 
 /// Up to a thousand neighbouring rows: the heights of those that were measured, and their sum.
@@ -50,7 +52,7 @@ struct RowChunk: Sendable {
     func row(endingBelow distance: CGFloat, estimate: CGFloat) -> (index: Int, top: CGFloat)? {
         if heights.isEmpty {
             guard estimate > 0 else { return nil }
-            let index = max(0, Int(distance / estimate))
+            let index = max(0, Int(limited: distance / estimate))
             return index < count ? (index, CGFloat(index) * estimate) : nil
         }
         var top: CGFloat = 0

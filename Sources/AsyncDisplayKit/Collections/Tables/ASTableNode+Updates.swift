@@ -138,12 +138,14 @@ extension ASTableNode {
     /// Blocks main until all announced changes are shown.
     @preconcurrency @MainActor
     public final func waitUntilAllUpdatesAreProcessed() {
+        MainQueue.require("ASTableNode.waitUntilAllUpdatesAreProcessed()")
         guard isNodeLoaded else { return }
         view.waitUntilAllUpdatesAreProcessed()
     }
 
     @MainActor
-    private func record(_ change: (inout ChangeSet) -> Void) {
+    private func record(_ caller: StaticString = #function, _ change: (inout ChangeSet) -> Void) {
+        MainQueue.require("ASTableNode.\(caller)")
         guard isNodeLoaded else { return }
         view.record(change)
     }

@@ -113,7 +113,7 @@ open class ASTableNode: ASDisplayNode, @unchecked Sendable {
         _ call: StaticString,
         _ body: @MainActor (ASTableView) -> Result
     ) -> Result {
-        precondition(MainQueue.isCurrent, "ASTableNode.\(call) has to be called on main")
+        MainQueue.require("ASTableNode.\(call)")
         return MainActor.assumeIsolated { body(view) }
     }
 

@@ -1,4 +1,5 @@
 internal import ADKCompositor
+internal import ADKGeometry
 internal import ADKGraphics
 internal import ADKTypesetting
 internal import Foundation
@@ -73,9 +74,9 @@ extension ASTableView {
             )
             if heights.header > 0 {
                 let place = stickyPlace(of: header, sectionHeight: heights.header + heights.rows)
-                if place.frame.intersects(bounds) { headers[section] = place }
+                if place.frame.overlaps(bounds) { headers[section] = place }
             }
-            if heights.footer > 0, footer.intersects(bounds) { footers[section] = footer }
+            if heights.footer > 0, footer.overlaps(bounds) { footers[section] = footer }
         }
         removeSectionViews { section, isHeader in isHeader ? headers[section] == nil : footers[section] == nil }
         for (section, place) in headers {

@@ -53,8 +53,11 @@ extension ASTableView: DataControllerClient, CellOwner {
 
     func askForCounts() -> [Int] {
         guard let tableNode, let source = tableNode.dataSource else { return [] }
-        let sections = max(0, source.numberOfSections(in: tableNode))
-        return (0..<sections).map { max(0, source.tableNode(tableNode, numberOfRowsInSection: $0)) }
+        return ItemCounts.ask(
+            dataSourceName ?? "",
+            sectionCount: source.numberOfSections(in: tableNode),
+            call: "tableNode(_:numberOfRowsInSection:)"
+        ) { source.tableNode(tableNode, numberOfRowsInSection: $0) }
     }
 
     func askForCount(ofSection section: Int) -> Int? {

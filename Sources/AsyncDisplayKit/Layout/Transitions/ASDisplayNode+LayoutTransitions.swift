@@ -159,7 +159,7 @@ extension ASDisplayNode {
             let children = treeChildren
             let kept = children.filter { wantedSet.contains(ObjectIdentifier($0)) }
             if kept.count > index, kept[index] === node { continue }
-            adopt(node, at: min(leaving + index, children.count))
+            adopt(node, at: min(leaving + index, children.count), caller: "transitionLayout")
         }
     }
 
