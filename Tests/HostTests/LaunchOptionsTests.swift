@@ -60,6 +60,16 @@ struct LaunchOptionsTests {
         for limit in ["16384 points", "0.5 to 8", "32767 pixels"] { #expect(error.description.contains(limit)) }
     }
 
+    @Test("A size above the limit is refused with the limit")
+    func tooLarge() throws {
+        let error = try #require(throws: LaunchError.self) {
+            try LaunchOptions(arguments: ["--size", "10000x10000@3"], environment: [:])
+        }
+        #expect(error.description.contains("30000x30000 pixels") && error.description.contains("100000000 in all"))
+        let largest = try LaunchOptions(arguments: ["--size", "10000x10000"], environment: [:])
+        #expect(largest.size == CGSize(width: 10_000, height: 10_000))
+    }
+
     @Test("A bad variable is an error that names it")
     func badVariable() throws {
         let error = try #require(throws: LaunchError.self) {

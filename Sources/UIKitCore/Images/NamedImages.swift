@@ -1,3 +1,4 @@
+internal import ADKGeometry
 internal import ADKGraphics
 internal import ADKImageCodecs
 internal import ADKLocking
@@ -28,7 +29,7 @@ final class NamedImages: Sendable {
     ///
     /// In each folder the file for the scale is looked for first, then those for other scales, the larger ones first.
     func image(named name: String, scale: CGFloat, in folders: [String]) -> UIImage? {
-        let scale = max(1, min(3, Int(scale.rounded(.up))))
+        let scale = max(1, min(3, Int(limited: scale.rounded(.up))))
         let key = Key(name: name, scale: scale, folders: folders)
         if let kept = found.withLock({ $0[key] }) { return kept }
         for folder in folders {

@@ -7,13 +7,9 @@ extension ActivityCounter {
     /// Suspends the caller until `isIdle`, and returns true; or until a deadline, and returns false.
     func waitUntilIdle(before deadline: RealDeadline) async -> Bool {
         if isIdle { return true }
-        guard let seconds = deadline.secondsLeft else {
-            await waitUntilIdle()
-            return true
-        }
         return await withCheckedContinuation { (continuation: CheckedContinuation<Bool, Never>) in
             let answer = FirstAnswer(continuation)
-            let alarm = Self.alarmClock.schedule(after: seconds) { answer.give(false) }
+            let alarm = Self.alarmClock.schedule(after: deadline.secondsLeft) { answer.give(false) }
             Task.detached { [self] in
                 await waitUntilIdle()
                 alarm.cancel()

@@ -11,7 +11,7 @@ extension ApplicationHost {
             throw LaunchError("cannot write \(path): no frame has been shown")
         }
         do {
-            try ImageEncoder.png(image).write(to: URL(fileURLWithPath: path))
+            try ImageEncoder.png(image).write(toFileOrDevice: path)
         } catch {
             throw LaunchError("cannot write \(path): \(error.localizedDescription)")
         }

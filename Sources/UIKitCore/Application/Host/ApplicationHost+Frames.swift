@@ -11,20 +11,22 @@ extension ApplicationHost {
     /// clock; then the layers are committed and composed. With a real clock: the next sixtieth of a second is waited
     /// for, and the compositor keeps its own pace.
     ///
-    /// - Parameter deadline: Until when to wait for what is real.
+    /// - Parameter deadline: Until when to wait for what is real; nil for ten seconds from now.
     /// - Returns: What the frame was like; with a real clock only its time.
     /// - Throws: `HostTimeout` when something real was still under way at the deadline.
     @discardableResult
-    package func frame(before deadline: RealDeadline = .never) async throws(HostTimeout) -> FrameReport {
+    package func frame(before deadline: RealDeadline? = nil) async throws(HostTimeout) -> FrameReport {
         if let virtualClock {
             virtualClock.advance(by: Self.frameInterval)
-            return try await finishFrame(before: deadline)
+            return try await finishFrame(before: deadline ?? .frame)
         }
         await waitForNextInterval()
-        return try await finishFrame(before: deadline)
+        return try await finishFrame(before: deadline ?? .frame)
     }
 
     /// Goes on by frames for a number of seconds of the host's clock.
+    ///
+    /// - Throws: `HostTimeout` when a frame had to wait for longer than ten seconds of real time.
     package func advance(by seconds: TimeInterval) async throws(HostTimeout) {
         let end = runtime.clock.now + seconds
         guard let virtualClock else {
@@ -33,7 +35,7 @@ extension ApplicationHost {
         }
         while end - virtualClock.now > 1e-9 {
             virtualClock.advance(by: min(Self.frameInterval, end - virtualClock.now))
-            _ = try await finishFrame(before: .never)
+            _ = try await finishFrame(before: .frame)
         }
     }
 
@@ -148,12 +150,8 @@ package struct HostTimeout: Error, Equatable, CustomStringConvertible {
 package struct RealDeadline: Sendable {
     private let nanoseconds: UInt64
 
-    /// No deadline.
-    package static let never = RealDeadline(nanoseconds: .max)
-
-    private init(nanoseconds: UInt64) {
-        self.nanoseconds = nanoseconds
-    }
+    /// For how long a frame waits for what is real, such as an answer of a server: ten seconds from now.
+    static var frame: RealDeadline { RealDeadline(seconds: 10) }
 
     /// A number of seconds from now.
     package init(seconds: TimeInterval) {
@@ -164,9 +162,8 @@ package struct RealDeadline: Sendable {
     /// Whether it is over.
     package var hasPassed: Bool { DispatchTime.now().uptimeNanoseconds >= nanoseconds }
 
-    /// How many seconds there are until then, or nil for no end.
-    var secondsLeft: TimeInterval? {
-        guard nanoseconds != .max else { return nil }
+    /// How many seconds there are until then.
+    var secondsLeft: TimeInterval {
         let now = DispatchTime.now().uptimeNanoseconds
         return now >= nanoseconds ? 0 : TimeInterval(nanoseconds - now) / 1e9
     }

@@ -1,4 +1,5 @@
 package import ADKCompositor
+internal import ADKGeometry
 internal import ADKScheduling
 package import Foundation
 
@@ -63,7 +64,7 @@ extension Stage {
                 guard !view.isHidden, view.alpha > 0 else { continue }
                 rest += view.subviews
                 guard let scroller = view as? UIScrollView else { continue }
-                let frame = scroller.convert(scroller.bounds, to: window).intersection(window.bounds)
+                let frame = scroller.convert(scroller.bounds, to: window).overlap(with: window.bounds)
                 let area = frame.isNull ? 0 : frame.width * frame.height
                 if area > largest?.area ?? 0 { largest = (scroller, area) }
             }

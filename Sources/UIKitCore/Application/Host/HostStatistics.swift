@@ -140,7 +140,7 @@ extension HostStatistics {
 
     /// A number without a needless fraction.
     static func short(_ number: CGFloat) -> String {
-        number == number.rounded() ? String(Int(number)) : String(Double(number))
+        Int(exactly: number).map { String($0) } ?? String(Double(number))
     }
 
     /// The most memory that the process had in use, in megabytes, or nil where the system does not tell.

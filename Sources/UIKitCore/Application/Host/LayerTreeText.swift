@@ -39,7 +39,7 @@ package struct LayerTreeText {
         let matrix = layer.transformToSuperlayer.concatenating(space)
         let frame = layer.bounds.applying(matrix)
         let isShown = isShown && !layer.isHidden && layer.opacity > 0
-        let visible = frame.intersection(clip)
+        let visible = frame.overlap(with: clip)
         if isShown, let text = layer.debugText, !visible.isNull, visible.width > 0, visible.height > 0 {
             visibleTexts.append((text, visible))
         }

@@ -97,7 +97,7 @@ struct ApplicationLaunch {
         let statistics = statistics()
         if let path = options.statisticsPath {
             do {
-                try statistics.json.write(toFile: path, atomically: true, encoding: .utf8)
+                try Data(statistics.json.utf8).write(toFileOrDevice: path)
             } catch {
                 throw LaunchError("cannot write \(path): \(error.localizedDescription)")
             }

@@ -118,13 +118,15 @@ package struct LaunchOptions: Equatable, Sendable {
         let factor = parts.count == 2 ? Double(parts[1]) : nil
         guard parts.count == 1 || parts.count == 2 && factor != nil, sides.count == 2,
             let width = sides[0], let height = sides[1],
-            (1...16_384).contains(width), (1...16_384).contains(height), (0.5...8).contains(factor ?? 1),
-            max(width, height) * (factor ?? 1) <= 32_767
+            (1...16_384).contains(width), (1...16_384).contains(height), (0.5...8).contains(factor ?? 1)
         else {
             throw LaunchError(
                 "\(source) has to be WIDTHxHEIGHT or WIDTHxHEIGHT@SCALE like 400x800@2, not '\(value)': sides are 1 to 16384 points, "
                     + "the scale is 0.5 to 8, and no side has more than 32767 pixels"
             )
+        }
+        if let problem = ScreenLimits.problem(with: CGSize(width: width, height: height), scale: factor ?? 1) {
+            throw LaunchError("\(source): '\(value)' is too large: \(problem)")
         }
         size = CGSize(width: width, height: height)
         scale = factor.map { CGFloat($0) }

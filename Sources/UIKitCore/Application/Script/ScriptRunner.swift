@@ -78,6 +78,9 @@ package struct ScriptRunner {
         case .tap, .press, .drag, .fling, .wheel, .touch: try await runTouches(command)
         case .scroll(let points, let frames): try await scroll(by: points, frames: frames)
         case .resize(let size):
+            if let problem = ScreenLimits.problem(with: size, scale: host.stage.scale) {
+                throw ScriptLineProblem(description: "the screen cannot be so large: \(problem)")
+            }
             host.stage.resize(to: size, scale: host.stage.scale)
             try await host.frame()
         case .appearance(let isDark):
@@ -141,7 +144,7 @@ package struct ScriptRunner {
 
     private func write(_ text: String, to path: String) throws {
         do {
-            try text.write(toFile: path, atomically: true, encoding: .utf8)
+            try Data(text.utf8).write(toFileOrDevice: path)
         } catch {
             throw ScriptLineProblem(description: "cannot write \(path): \(error.localizedDescription)")
         }
