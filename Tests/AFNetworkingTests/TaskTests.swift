@@ -146,7 +146,7 @@ import Testing
         let closed = Gate()
         try await withSession(server: { connection in
             _ = connection.readRequest()
-            connection.write("HTTP/1.1 200 OK\r\nContent-Length: 100000000\r\n\r\n")
+            connection.write("HTTP/1.1 200 OK\r\nContent-Length: 60000000\r\n\r\n")
             while connection.write([UInt8](repeating: 1, count: 100_000)) {}
             closed.open()
         }) { manager, _ in

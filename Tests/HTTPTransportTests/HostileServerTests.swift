@@ -21,6 +21,13 @@ import Testing
         }
     }
 
+    @Test func aBodyInMemoryIsLimitedByDefault() async throws {
+        let error = try await failure("HTTP/1.1 200 OK\r\nContent-Length: 67108865\r\n\r\n")
+        #expect(error?.code == .dataLengthExceedsMaximum)
+        #expect(error?.description.contains("larger than 67108864 bytes") == true)
+        #expect(error?.description.contains("limits.bodyBytes") == true)
+    }
+
     @Test func aBombOfZerosIsNotUnpacked() async throws {
         let bomb = Deflate.zeros(blocks: 1_000_000)  // 258 MB
         let bytes = Log<Int>()

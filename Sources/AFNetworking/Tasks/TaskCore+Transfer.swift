@@ -16,6 +16,7 @@ extension TaskCore {
         request.priority = TaskCore.workerPriority(read(\.priority))
         if kind == .download {
             request.flowControl = .manual
+            request.limits.bodyBytes = HTTPLimits.downloadBytes
             if isWhole == false { order.partial?.addRange(to: &request.headers) }
         }
         request = observer.prepare(request, of: task)

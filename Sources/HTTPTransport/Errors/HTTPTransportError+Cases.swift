@@ -125,7 +125,7 @@ extension HTTPTransportError {
             code: .dataLengthExceedsMaximum,
             url: url,
             reason: "the body of the answer is larger than \(limit) bytes",
-            remedy: "Raise limits.bodyBytes if this server is trusted"
+            remedy: "Load it into a file by a download task, or raise limits.bodyBytes if this server is trusted"
         )
     }
 

@@ -3,6 +3,8 @@ public struct HTTPLimits: Sendable, Equatable {
     /// How many bytes the header of an answer may have, interim answers and trailers included.
     public var headerBytes: Int
     /// How many bytes the body may have after its content coding (gzip and others) was undone.
+    ///
+    /// The default is for bodies that are kept in memory; whoever writes them to a file raises it.
     public var bodyBytes: Int64
     /// How many times as many bytes a content coding may make of those that came, once it has made 16 MiB.
     ///
@@ -11,10 +13,13 @@ public struct HTTPLimits: Sendable, Equatable {
     /// How many redirects are followed.
     public var redirects: Int
 
-    /// Makes limits: by default 256 KiB of header, 1 GiB of body, a hundredfold expansion, 20 redirects.
+    /// How many bytes the body of a download may have by default: 1 TiB, since it goes to a file and not to memory.
+    public static let downloadBytes: Int64 = 1 << 40
+
+    /// Makes limits: by default 256 KiB of header, 64 MiB of body, a hundredfold expansion, 20 redirects.
     public init(
         headerBytes: Int = 256 << 10,
-        bodyBytes: Int64 = 1 << 30,
+        bodyBytes: Int64 = 64 << 20,
         expansion: Int = 100,
         redirects: Int = 20
     ) {
