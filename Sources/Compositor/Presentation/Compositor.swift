@@ -117,9 +117,7 @@ package final class Compositor: Sendable {
     ///
     /// Any thread.
     package func present(at time: TimeInterval) async -> FrameReport {
-        await withCheckedContinuation { continuation in
-            inbox.add(.present(time) { continuation.resume(returning: $0) })
-        }
+        await answer { reply in inbox.add(.present(time, reply)) }
     }
 
     /// Makes a frame like `present(at:)`, and blocks the caller until it is shown.
@@ -133,9 +131,7 @@ package final class Compositor: Sendable {
     ///
     /// Any thread.
     package func snapshot() async -> CGImage? {
-        await withCheckedContinuation { continuation in
-            inbox.add(.snapshot { continuation.resume(returning: $0) })
-        }
+        await answer { reply in inbox.add(.snapshot(reply)) }
     }
 
     /// Returns a copy of what is shown like `snapshot()`, and blocks the caller meanwhile.
@@ -143,6 +139,21 @@ package final class Compositor: Sendable {
     /// Any thread but the compositor's own.
     package func snapshotAndWait() -> CGImage? {
         wait { reply in inbox.add(.snapshot(reply)) }
+    }
+
+    /// Asks, and suspends until the answer is there.
+    ///
+    /// The answer goes through a lock: a continuation that is resumed before its task sleeps hands its value over in a
+    /// way that the thread sanitizer does not see.
+    private func answer<Answer: Sendable>(_ ask: (@escaping @Sendable (Answer) -> Void) -> Void) async -> Answer {
+        let box = AnswerBox<Answer>()
+        await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+            ask { answer in
+                box.fill(answer)
+                continuation.resume()
+            }
+        }
+        return box.wait()
     }
 
     private func wait<Answer: Sendable>(_ ask: (@escaping @Sendable (Answer) -> Void) -> Void) -> Answer {
