@@ -40,7 +40,9 @@ public final class SceneLayer: Sendable {
         self.properties = properties
         self.sublayers = sublayers
         extent = Self.extent(of: properties, sublayers: sublayers)
-        isLive = properties.isScroller || !properties.animations.isEmpty || sublayers.contains { $0.isLive }
+        isLive =
+            properties.isScroller || properties.attachment.isLive || !properties.animations.isEmpty
+            || sublayers.contains { $0.isLive }
         isMoving = properties.opacity > 0 && (properties.spin != nil || sublayers.contains { $0.isMoving })
     }
 

@@ -82,6 +82,22 @@ public enum SceneAttachment: Sendable, Equatable {
     /// Below the top of the viewport, as long as that is in a part of the content: its top edge goes from `minimum` to
     /// `maximum`, and between them stands `inset` below the viewport's, wherever main placed it.
     case sticky(minimum: CGFloat, maximum: CGFloat, inset: CGFloat)
+    /// With the content; and it comes out of nothing while the scroller's y goes from one offset to another, however
+    /// deep in the scroller it stands.
+    case revealed(from: CGFloat, to: CGFloat)
+}
+
+extension SceneAttachment {
+    /// Whether what is shown of the layer itself depends on the offset.
+    var isLive: Bool {
+        if case .revealed = self { true } else { false }
+    }
+
+    /// How much of a layer is there at an offset, from 0 to 1.
+    func presence(at offset: CGPoint) -> CGFloat {
+        guard case .revealed(let from, let to) = self, from != to else { return 1 }
+        return min(1, max(0, (offset.y - from) / (to - from)))
+    }
 }
 
 /// Where contents go in a layer's bounds.

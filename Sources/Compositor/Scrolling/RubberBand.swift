@@ -40,3 +40,22 @@ package enum RubberBand {
         return place
     }
 }
+
+extension ScrollGeometry {
+    /// The offset that is shown for the one that a finger asks for.
+    func place(_ wanted: CGPoint) -> CGPoint {
+        guard bounces else { return limited(wanted) }
+        return CGPoint(
+            x: RubberBand.place(wanted.x, in: horizontalRange, length: viewport.width),
+            y: RubberBand.place(wanted.y, in: verticalRange, length: viewport.height)
+        )
+    }
+
+    /// The offset that a finger asks for when this one is shown.
+    func wanted(for offset: CGPoint) -> CGPoint {
+        CGPoint(
+            x: RubberBand.wanted(for: offset.x, in: horizontalRange, length: viewport.width),
+            y: RubberBand.wanted(for: offset.y, in: verticalRange, length: viewport.height)
+        )
+    }
+}

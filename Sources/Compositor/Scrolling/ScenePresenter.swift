@@ -8,6 +8,7 @@ package final class ScenePresenter {
     private struct Entry {
         var source: SceneLayer
         var offset: CGPoint?
+        var presence: CGFloat = 1
         var sublayers: [SceneLayer]
         var presented: SceneLayer
         var frame: Int
@@ -25,6 +26,8 @@ package final class ScenePresenter {
     private var frame = 0
     private var time: TimeInterval = 0
     private var isFading = false
+    /// The live offset of the innermost scroller around the layers that are presented.
+    private var scrolled = CGPoint.zero
     private var indicators: (LayerID) -> [SceneLayer] = { _ in [] }
     /// When an animation next makes the scene look different from the one presented last: at its time for what is in
     /// motion, later for what has not begun, or nil when there is none.
@@ -42,6 +45,7 @@ package final class ScenePresenter {
         self.indicators = indicators
         defer { self.indicators = { _ in [] } }
         self.time = time
+        scrolled = .zero
         nextChange = nil
         guard let root = scene.root, root.isLive else {
             entries = [:]
@@ -60,8 +64,12 @@ package final class ScenePresenter {
         var origin = layer.properties.isScroller ? offset(layer.id) ?? committed : committed
         var look = animatedLook(of: layer, at: origin)
         if let animated = look?.properties.bounds.origin { origin = animated }
+        let presence = layer.properties.attachment.presence(at: scrolled)
+        let outer = scrolled
+        if layer.properties.isScroller { scrolled = origin }
+        defer { scrolled = outer }
         var sublayers = layer.sublayers
-        var isChanged = origin != committed
+        var isChanged = origin != committed || presence != 1
         for index in sublayers.indices {
             var sublayer = present(sublayers[index], offset: offset)
             if layer.properties.isScroller { sublayer = attach(sublayer, live: origin, committed: committed) }
@@ -81,9 +89,10 @@ package final class ScenePresenter {
             look?.fadingLayer = (present(fading.layer, offset: offset), fading.progress)
             isFading = wasFading
         }
+        look?.properties.opacity *= presence
         if let look { return SceneLayer.presented(id: layer.id, look: look, sublayers: sublayers) }
         guard isChanged else { return layer }
-        return keep(layer, at: origin, sublayers: sublayers)
+        return keep(layer, at: origin, presence: presence, sublayers: sublayers)
     }
 
     /// What a layer's animations make of it, with its origin elsewhere; nil when none has an effect.
@@ -98,21 +107,29 @@ package final class ScenePresenter {
         return properties.animated(at: time)
     }
 
-    /// The layer with other sublayers and another origin: that of the frame before if nothing differs.
-    private func keep(_ layer: SceneLayer, at origin: CGPoint, sublayers: [SceneLayer]) -> SceneLayer {
+    /// The layer with other sublayers, another origin and less opacity: that of the frame before if nothing differs.
+    private func keep(
+        _ layer: SceneLayer,
+        at origin: CGPoint,
+        presence: CGFloat,
+        sublayers: [SceneLayer]
+    ) -> SceneLayer {
         let key = Key(id: layer.id, isAttachment: false, isFading: isFading)
         if let entry = entries[key], entry.source === layer, entry.offset == origin,
-            entry.sublayers.count == sublayers.count, zip(entry.sublayers, sublayers).allSatisfy({ $0 === $1 })
+            entry.presence == presence, entry.sublayers.count == sublayers.count,
+            zip(entry.sublayers, sublayers).allSatisfy({ $0 === $1 })
         {
             entries[key]?.frame = frame
             return entry.presented
         }
         var properties = layer.properties
         properties.bounds.origin = origin
+        properties.opacity *= presence
         let presented = SceneLayer(id: layer.id, properties: properties, sublayers: sublayers)
         entries[key] = Entry(
             source: layer,
             offset: origin,
+            presence: presence,
             sublayers: sublayers,
             presented: presented,
             frame: frame
@@ -124,7 +141,7 @@ package final class ScenePresenter {
     private func attach(_ layer: SceneLayer, live: CGPoint, committed: CGPoint) -> SceneLayer {
         var shift = CGSize.zero
         switch layer.properties.attachment {
-        case .content: return layer
+        case .content, .revealed: return layer
         case .viewport: shift = CGSize(width: live.x - committed.x, height: live.y - committed.y)
         case .sticky(let minimum, let maximum, let inset):
             let properties = layer.properties

@@ -157,12 +157,13 @@ package final class ScrollEngine {
             return events
         }
         scrollers[scroller]?.drag(to: point)
+        let pull = (scrollers[scroller]?.takePull()).flatMap { $0 }.map(CompositorEvent.scroll)
         let finger = isCancelled ? .zero : route.velocity(at: time)
         let velocity = CGPoint(x: -finger.x, y: -finger.y)
         guard let kind = scrollers[scroller]?.endDrag(velocity: velocity, at: time),
             let report = scrollers[scroller]?.report(kind)
         else { return [] }
-        return [.scroll(report)]
+        return (pull.map { [$0] } ?? []) + [.scroll(report)]
     }
 
     /// The scroller that the finger's way is meant for, once it is long enough.

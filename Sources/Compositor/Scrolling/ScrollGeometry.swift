@@ -31,12 +31,23 @@ package struct ScrollGeometry: Sendable, Equatable {
     package var indicatorInsets = UIEdgeInsets.zero
     /// Whether the bars are light, for dark content.
     package var hasLightIndicators = false
+    /// What a pull beyond the top means, or nil where it means nothing.
+    package var pull: PullToRefresh?
+    /// Of how many such pulls main has heard: what room they keep is in `minimum` then.
+    package var heardPulls = 0
 
     package init() {}
 
     /// The offsets at which it comes to rest.
     var horizontalRange: ClosedRange<CGFloat> { minimum.x...max(minimum.x, maximum.x) }
     var verticalRange: ClosedRange<CGFloat> { minimum.y...max(minimum.y, maximum.y) }
+
+    /// The same with more room above the content.
+    func makingRoom(_ room: CGFloat) -> ScrollGeometry {
+        var geometry = self
+        geometry.minimum.y -= room
+        return geometry
+    }
 
     /// Whether a finger can move it along x: there is something to scroll, or it bounces all the same.
     var movesHorizontally: Bool { isEnabled && (maximum.x > minimum.x || (bounces && alwaysBouncesHorizontally)) }
@@ -49,6 +60,19 @@ package struct ScrollGeometry: Sendable, Equatable {
             x: min(max(offset.x, minimum.x), max(minimum.x, maximum.x)),
             y: min(max(offset.y, minimum.y), max(minimum.y, maximum.y))
         )
+    }
+}
+
+/// What a finger that pulls the content beyond its top asks for.
+package struct PullToRefresh: Sendable, Equatable {
+    /// How far the content has to be below its place of rest, in points.
+    package var threshold: CGFloat
+    /// How much room stays above the content from then on, in points.
+    package var room: CGFloat
+
+    package init(threshold: CGFloat, room: CGFloat) {
+        self.threshold = threshold
+        self.room = room
     }
 }
 

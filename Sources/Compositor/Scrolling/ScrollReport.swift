@@ -8,6 +8,8 @@ package struct ScrollReport: Sendable, Equatable {
         case beganDragging
         /// The offset is another.
         case moved
+        /// A finger pulled the content so far beyond its top that it is to be refreshed.
+        case pulled
         /// The finger let go: how fast it was, in points a second, where the movement leads, and which drag that was.
         case endedDragging(velocity: CGPoint, target: CGPoint, drag: Int)
         /// A movement by itself came to rest.

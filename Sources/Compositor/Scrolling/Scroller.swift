@@ -30,7 +30,14 @@ struct Scroller {
     }
 
     let id: LayerID
+    /// The measures that count: those that main told, with the room for a pull that it has not heard of.
     private(set) var geometry: ScrollGeometry
+    private var toldGeometry: ScrollGeometry
+    private var pulls = 0
+    private var pullRoom: CGFloat = 0
+    /// Whether this drag may still become a pull: each does once.
+    private var mayPull = false
+    private var hasPulled = false
     /// The offset that is shown, in whole pixels.
     private(set) var offset: CGPoint
     private var generation: Int
@@ -48,6 +55,7 @@ struct Scroller {
         self.id = id
         self.generation = generation
         self.geometry = geometry
+        toldGeometry = geometry
         self.offset = offset
         self.scale = scale
         reported = offset
@@ -84,16 +92,18 @@ struct Scroller {
     }
 
     /// Whether main has not heard of the offset that is shown.
-    var hasNews: Bool { offset != reported }
+    var hasNews: Bool { offset != reported || hasPulled }
 
     // Main's commands
 
     mutating func setGeometry(_ new: ScrollGeometry, at time: TimeInterval) {
-        guard new != geometry else { return }
+        guard new != toldGeometry else { return }
+        toldGeometry = new
         let old = geometry
+        let new = withRoomForPulls(new)
         geometry = new
         switch motion {
-        case .drag(_, _, let last, _): drag(to: last)
+        case .drag: keepUnderFinger(from: old)
         case .free(let free):
             guard old.minimum != new.minimum || old.maximum != new.maximum, free.purpose != .app else { return }
             if let target = free.target {
@@ -105,6 +115,19 @@ struct Scroller {
         case .none:
             if new.limited(offset) != offset, !isHeld { settle(velocity: .zero, at: time) }
         }
+    }
+
+    private func withRoomForPulls(_ geometry: ScrollGeometry) -> ScrollGeometry {
+        pulls > geometry.heardPulls ? geometry.makingRoom(pullRoom) : geometry
+    }
+
+    /// Goes on from what is shown when a drag's measures changed: content never jumps under a finger that rests.
+    private mutating func keepUnderFinger(from old: ScrollGeometry) {
+        guard case .drag(let finger, let wanted, let last, let origin) = motion else { return }
+        let asked = CGPoint(x: wanted.x - (last.x - finger.x), y: wanted.y - (last.y - finger.y))
+        guard old.place(asked) != geometry.place(asked) else { return }
+        motion = .drag(finger: last, wanted: geometry.wanted(for: offset), last: last, origin: origin)
+        if !geometry.bounces { drag(to: last) }
     }
 
     mutating func shift(by distance: CGSize) {
@@ -131,7 +154,7 @@ struct Scroller {
     mutating func set(_ wanted: CGPoint, animated: Bool, generation: Int, at time: TimeInterval) {
         self.generation = max(self.generation, generation)
         if case .drag(let finger, _, let last, let origin) = motion {
-            let start = unbanded(wanted)
+            let start = geometry.wanted(for: wanted)
             let wantedAtStart = CGPoint(x: start.x + last.x - finger.x, y: start.y + last.y - finger.y)
             motion = .drag(finger: finger, wanted: wantedAtStart, last: last, origin: origin)
             offset = wanted
@@ -196,24 +219,42 @@ struct Scroller {
     mutating func beginDrag(finger: CGPoint) {
         isHeld = false
         drags += 1
-        motion = .drag(finger: finger, wanted: unbanded(offset), last: finger, origin: offset)
+        mayPull = true
+        motion = .drag(finger: finger, wanted: geometry.wanted(for: offset), last: finger, origin: offset)
     }
 
     /// Follows the finger.
     mutating func drag(to finger: CGPoint) {
         guard case .drag(let start, let wanted, _, let origin) = motion else { return }
         motion = .drag(finger: start, wanted: wanted, last: finger, origin: origin)
-        if geometry.movesHorizontally {
-            offset.x = banded(
-                wanted.x - (finger.x - start.x),
-                geometry.horizontalRange,
-                length: geometry.viewport.width
-            )
-        }
-        if geometry.movesVertically {
-            offset.y = banded(wanted.y - (finger.y - start.y), geometry.verticalRange, length: geometry.viewport.height)
-        }
+        let place = geometry.place(
+            CGPoint(x: wanted.x - (finger.x - start.x), y: wanted.y - (finger.y - start.y))
+        )
+        if geometry.movesHorizontally { offset.x = place.x }
+        if geometry.movesVertically { offset.y = place.y }
         offset = rounded(offset)
+        pullIfFarEnough()
+    }
+
+    /// Asks for a refresh when the content is far enough beyond its top, and keeps room for it, whatever main does.
+    private mutating func pullIfFarEnough() {
+        guard mayPull, let pull = geometry.pull, pulls <= geometry.heardPulls,
+            offset.y <= geometry.minimum.y - pull.threshold
+        else { return }
+        mayPull = false
+        hasPulled = true
+        pulls += 1
+        pullRoom = pull.room
+        let old = geometry
+        geometry = withRoomForPulls(toldGeometry)
+        keepUnderFinger(from: old)
+    }
+
+    /// What is to be told of a pull.
+    mutating func takePull() -> ScrollReport? {
+        guard hasPulled else { return nil }
+        hasPulled = false
+        return report(.pulled)
     }
 
     /// The finger let go at a velocity of the content, in points a second.
@@ -268,6 +309,7 @@ struct Scroller {
     mutating func advance(to time: TimeInterval) -> [ScrollReport] {
         var reports: [ScrollReport] = []
         if isDragged || isHeld || isMovingByItself { lastMotion = time }
+        if let pull = takePull() { reports.append(pull) }
         if case .free(let free) = motion {
             offset = rounded(CGPoint(x: free.x.position(at: time), y: free.y.position(at: time)))
             if time >= free.endTime {
@@ -276,7 +318,7 @@ struct Scroller {
                 reports.append(report(free.purpose == .app ? .reachedOffset : .cameToRest))
             }
         }
-        if reports.isEmpty, offset != reported { reports.append(report(.moved)) }
+        if offset != reported { reports.append(report(.moved)) }
         return reports
     }
 
@@ -378,18 +420,6 @@ struct Scroller {
 
     private static func nearest(to place: CGFloat, in stops: [CGFloat]) -> CGFloat {
         stops.min { abs($0 - place) < abs($1 - place) } ?? place
-    }
-
-    private func banded(_ wanted: CGFloat, _ range: ClosedRange<CGFloat>, length: CGFloat) -> CGFloat {
-        guard geometry.bounces else { return min(max(wanted, range.lowerBound), range.upperBound) }
-        return RubberBand.place(wanted, in: range, length: length)
-    }
-
-    private func unbanded(_ offset: CGPoint) -> CGPoint {
-        CGPoint(
-            x: RubberBand.wanted(for: offset.x, in: geometry.horizontalRange, length: geometry.viewport.width),
-            y: RubberBand.wanted(for: offset.y, in: geometry.verticalRange, length: geometry.viewport.height)
-        )
     }
 
     private func rounded(_ point: CGPoint) -> CGPoint {

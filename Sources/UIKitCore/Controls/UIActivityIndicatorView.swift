@@ -28,6 +28,8 @@ open class UIActivityIndicatorView: UIView {
 
     private static let spokeCount = 12
     private let wheel = CALayer()
+    /// The spokes, clockwise from the top.
+    final var spokes: [CALayer] { wheel.sublayers ?? [] }
 
     /// Makes an indicator with a frame in its superview's coordinates.
     public override init(frame: CGRect) {

@@ -99,6 +99,7 @@ final class ScrollBench {
                 switch report.kind {
                 case .moved: nil
                 case .beganDragging: "\(report.scroller.rawValue) drags"
+                case .pulled: "\(report.scroller.rawValue) pulled"
                 case .endedDragging: "\(report.scroller.rawValue) ends, \(report.isMoving ? "moving" : "at rest")"
                 case .cameToRest: "\(report.scroller.rawValue) rests"
                 case .reachedOffset: "\(report.scroller.rawValue) reached"

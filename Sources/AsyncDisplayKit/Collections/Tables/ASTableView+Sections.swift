@@ -95,7 +95,7 @@ extension ASTableView {
     /// Where a header stands: in a plain table at the top of the viewport while its section is there.
     private func stickyPlace(of header: CGRect, sectionHeight: CGFloat) -> HeaderPlace {
         guard style == .plain else { return HeaderPlace(frame: header, attachment: .content) }
-        let inset = adjustedContentInset.top
+        let inset = restingContentInset.top
         let last = header.minY + sectionHeight - header.height
         var frame = header
         frame.origin.y = min(max(bounds.minY + inset, header.minY), last)

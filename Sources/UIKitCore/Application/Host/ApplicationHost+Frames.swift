@@ -49,7 +49,8 @@ extension ApplicationHost {
         let frames = max(1, Int((seconds / Self.frameInterval).rounded()))
         for _ in 0..<frames {
             virtualClock.advance(by: Self.frameInterval)
-            _ = await compositor.present(at: virtualClock.now)
+            // Waiting blocks main: while it slept it would hear what the compositor tells.
+            _ = compositor.presentAndWait(at: virtualClock.now)
         }
     }
 

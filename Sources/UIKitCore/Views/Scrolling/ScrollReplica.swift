@@ -28,6 +28,10 @@ struct ScrollReplica {
     private(set) var generation = 0
     /// The measures that were told last, or nil when the compositor does not know the scroller.
     var geometry: ScrollGeometry?
+    /// Where an animation that the app wanted leads.
+    var animationTarget: CGPoint?
+    /// How many pulls for a refresh were told of.
+    var heardPulls = 0
     /// Set while an offset is taken over that the compositor knows already.
     var isFollowing = false
     private var shiftCount = 0
@@ -49,6 +53,8 @@ struct ScrollReplica {
         geometry = nil
         phase = .rest
         isTracking = false
+        animationTarget = nil
+        heardPulls = 0
         shiftCount = 0
         pendingShifts = []
     }

@@ -19,6 +19,22 @@ extension UIScrollView {
         follow(CGPoint(x: contentOffset.x + distance.width, y: contentOffset.y + distance.height))
     }
 
+    /// Shows a little more above the content, if it rests at its top.
+    final func reveal(room: CGFloat, above oldMinimum: CGPoint) {
+        guard isOffsetComposited, live.phase == .rest, contentOffset.y == oldMinimum.y else { return }
+        setContentOffset(CGPoint(x: contentOffset.x, y: oldMinimum.y - room), animated: true)
+    }
+
+    /// Goes back to the top where the room above the content is gone.
+    final func leaveRevealed() {
+        let top = minimumContentOffset.y
+        if !isOffsetComposited {
+            if contentOffset.y < top { contentOffset.y = top }
+        } else if live.phase == .animating, live.animationTarget.map({ $0.y < top }) == true {
+            setContentOffset(CGPoint(x: contentOffset.x, y: top), animated: true)
+        }
+    }
+
     /// Takes over an offset that the compositor knows.
     private final func follow(_ offset: CGPoint) {
         guard offset != contentOffset else { return }
@@ -33,6 +49,7 @@ extension UIScrollView {
         if live.geometry == nil { commitGeometry() }
         stage.add(.set(layer.identity, offset: offset, animated: animated, generation: live.nextGeneration()))
         if live.phase != .dragging { live.phase = animated ? .animating : .rest }
+        live.animationTarget = animated ? offset : nil
         return true
     }
 
@@ -67,7 +84,9 @@ extension UIScrollView {
         geometry.isEnabled = isScrollEnabled
         geometry.bounces = bounces
         geometry.alwaysBouncesHorizontally = alwaysBounceHorizontal
-        geometry.alwaysBouncesVertically = alwaysBounceVertical
+        geometry.alwaysBouncesVertically = alwaysBounceVertical || refreshControl != nil
+        geometry.pull = refreshControl?.pull
+        geometry.heardPulls = live.heardPulls
         geometry.isDirectionalLockEnabled = isDirectionalLockEnabled
         geometry.decelerationRate = decelerationRate.rawValue
         geometry.showsVerticalIndicator = showsVerticalScrollIndicator
@@ -126,6 +145,11 @@ extension UIScrollView {
             delegate?.scrollViewWillBeginDragging(self)
             if isCurrent { follow(offset) }
         case .moved: if isCurrent { follow(offset) }
+        case .pulled:
+            if isCurrent { follow(offset) }
+            live.heardPulls += 1
+            setNeedsGeometry()
+            refreshControl?.refreshAfterPull()
         case .endedDragging(let velocity, let target, let drag):
             if isCurrent { follow(offset) }
             let target = CGPoint(x: target.x + correction.width, y: target.y + correction.height)

@@ -171,16 +171,18 @@ open class UIScrollView: UIView {
     override final func boundsOriginDidChange() {
         if !live.isFollowing { _ = sendOffset(contentOffset, animated: false) }
         setNeedsLayout()
+        refreshControl?.place(in: self)
         delegate?.scrollViewDidScroll(self)
     }
 
     override func boundsSizeDidChange(from oldSize: CGSize) {
         super.boundsSizeDidChange(from: oldSize)
         keepInRange()
+        refreshControl?.place(in: self)
     }
 
     /// Comes back into the range when the content, the insets or the view changed so that nothing is there any more.
-    private final func keepInRange() {
+    final func keepInRange() {
         let greatest = maximumContentOffset
         setNeedsGeometry()
         guard !isOffsetComposited else { return }
@@ -227,11 +229,19 @@ open class UIScrollView: UIView {
         if offset.y == oldMinimum.y { offset.y = new.y }
         if offset != contentOffset { contentOffset = offset }
         keepInRange()
+        refreshControl?.place(in: self)
         adjustedContentInsetDidChange()
     }
 
-    /// `contentInset` with what the safe area adds.
+    /// `contentInset` with what the safe area adds, and the room that `refreshControl` keeps while it refreshes.
     open var adjustedContentInset: UIEdgeInsets {
+        var result = restingContentInset
+        if let refreshControl { result.top += refreshControl.room }
+        return result
+    }
+
+    /// The insets as they are while nothing refreshes.
+    package final var restingContentInset: UIEdgeInsets {
         let safe = safeAreaInsets
         guard safe != .zero, contentInsetAdjustmentBehavior != .never else { return insets }
         let always = contentInsetAdjustmentBehavior == .always
@@ -254,7 +264,26 @@ open class UIScrollView: UIView {
 
     /// How the safe area adds to the insets; `automatic` by default.
     open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
-        didSet { if contentInsetAdjustmentBehavior != oldValue { keepInRange() } }
+        didSet {
+            guard contentInsetAdjustmentBehavior != oldValue else { return }
+            keepInRange()
+            refreshControl?.place(in: self)
+        }
+    }
+
+    /// What shows that the content is being refreshed, and lets the user ask for it by pulling; nil for none.
+    ///
+    /// The view gives way to a pull then even when the content is smaller than the view.
+    open var refreshControl: UIRefreshControl? {
+        didSet {
+            guard refreshControl !== oldValue else { return }
+            if let oldValue, oldValue.superview === self { oldValue.removeFromSuperview() }
+            if let refreshControl {
+                if refreshControl.superview !== self { insertSubview(refreshControl, at: 0) }
+                refreshControl.place(in: self)
+            }
+            keepInRange()
+        }
     }
 
     // Movement
