@@ -90,6 +90,19 @@ struct GroupsTests {
         #expect(answer.code == code)
     }
 
+    @Test("Groups tell of themselves in paragraphs, in the language of their names")
+    func descriptions() async throws {
+        let server = try DemoServer()
+        let answer = try #require(await RawClient.get(server.url, "/find/groups?\(place)&page=20"))
+        let texts = answer.groups.compactMap { text($0, "description") }
+        #expect(texts.count == 20)
+        #expect(texts.contains { $0.components(separatedBy: "\n\n").count > 1 })
+        for range: ClosedRange<UInt32> in [0x0590...0x05FF, 0x0600...0x06FF, 0x3040...0x30FF, 0xAC00...0xD7AF] {
+            #expect(texts.contains { $0.unicodeScalars.contains { range.contains($0.value) } })
+        }
+        #expect(!texts.contains { $0.contains("%") })
+    }
+
     @Test("Other methods are refused")
     func methods() async throws {
         let server = try DemoServer()

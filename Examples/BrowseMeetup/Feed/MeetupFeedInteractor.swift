@@ -5,28 +5,30 @@ final class MeetupFeedInteractor: MeetupFeedInteractorInput {
 
     private let dataManager: MeetupFeedDataManager
     private var nextPage = 0
+    /// The number of the newest fetch: answers to those before it count no more.
+    private var newestFetch = 0
 
     init(dataManager: MeetupFeedDataManager) {
         self.dataManager = dataManager
     }
 
     func findGroupItemsNearby() {
-        nextPage = 0
-        fetch()
+        fetch(page: 0)
     }
 
     func findMoreGroupItems() {
-        fetch()
+        fetch(page: nextPage)
     }
 
-    private func fetch() {
-        let page = nextPage
+    private func fetch(page: Int) {
+        newestFetch += 1
+        let number = newestFetch
         dataManager.searchForGroupsNearby(page: page) { [weak self] result in
-            guard let self, page == nextPage else { return }
+            guard let self, number == newestFetch else { return }
             switch result {
             case .success(let groups):
-                nextPage += 1
-                output?.foundGroupItems(groups, isLast: groups.count < MeetupService.pageSize)
+                nextPage = page + 1
+                output?.foundGroupItems(groups, isFirst: page == 0, isLast: groups.count < MeetupService.pageSize)
             case .failure(let error):
                 output?.failedToFindGroupItems(error)
             }

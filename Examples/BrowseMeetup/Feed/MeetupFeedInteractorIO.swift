@@ -10,8 +10,8 @@ protocol MeetupFeedInteractorInput: AnyObject {
 /// What the feed's screen hears.
 @MainActor
 protocol MeetupFeedInteractorOutput: AnyObject {
-    /// A page has come; `isLast` says that there is none after it.
-    func foundGroupItems(_ groups: [Group], isLast: Bool)
+    /// A page has come: the first one takes the place of all that came before; `isLast` says that there is none after it.
+    func foundGroupItems(_ groups: [Group], isFirst: Bool, isLast: Bool)
     /// A page could not be had.
     func failedToFindGroupItems(_ error: any Error)
 }

@@ -49,6 +49,14 @@ final class MeetupFeedTableDataProvider: NSObject, ASTableDataSource {
         tableNode?.insertRows(at: rows.map { IndexPath(row: $0, section: Self.groupSection) }, with: .none)
     }
 
+    /// Puts groups in the place of all that are there, and nothing below them.
+    @MainActor
+    func replace(with newGroups: [Group]) {
+        groups = newGroups
+        footer = .none
+        tableNode?.reloadData()
+    }
+
     /// Changes what stands below the groups.
     @MainActor
     func show(_ newFooter: FeedFooter) {

@@ -5,7 +5,9 @@ final class MeetupFeedViewController: ASDKViewController<ASTableNode>, MeetupFee
     private let handler: any MeetupFeedInteractorInput
     private let dataProvider: MeetupFeedTableDataProvider
     private let activityIndicator = UIActivityIndicatorView(style: .medium)
+    private let refreshControl = UIRefreshControl()
     private let messageNode = MessageNode()
+    private let noticeNode = NoticeNode()
     private var isFetching = false
     private var hasMore = false
     private var batchContext: ASBatchContext?
@@ -16,6 +18,7 @@ final class MeetupFeedViewController: ASDKViewController<ASTableNode>, MeetupFee
         dataProvider = MeetupFeedTableDataProvider(tableNode: tableNode)
         super.init(node: tableNode)
         title = "Browse Meetup"
+        navigationItem.backButtonTitle = "Groups"
         tableNode.dataSource = dataProvider
         tableNode.delegate = self
         tableNode.backgroundColor = .systemBackground
@@ -28,6 +31,8 @@ final class MeetupFeedViewController: ASDKViewController<ASTableNode>, MeetupFee
     override func viewDidLoad() {
         super.viewDidLoad()
         node.view.separatorStyle = .none
+        refreshControl.addTarget(self, action: MeetupFeedViewController.refresh, for: .valueChanged)
+        node.view.refreshControl = refreshControl
         activityIndicator.hidesWhenStopped = true
         view.addSubview(activityIndicator)
         messageNode.isHidden = true
@@ -53,25 +58,40 @@ final class MeetupFeedViewController: ASDKViewController<ASTableNode>, MeetupFee
         handler.findGroupItemsNearby()
     }
 
+    private func refresh() {
+        isFetching = true
+        handler.findGroupItemsNearby()
+    }
+
     private func loadMore() {
         isFetching = true
         dataProvider.show(.loading)
         handler.findMoreGroupItems()
     }
 
-    func foundGroupItems(_ groups: [Group], isLast: Bool) {
+    func foundGroupItems(_ groups: [Group], isFirst: Bool, isLast: Bool) {
         endFetch()
         hasMore = !isLast
-        dataProvider.show(.none)
-        dataProvider.append(groups)
+        if isFirst {
+            dataProvider.replace(with: groups)
+        } else {
+            dataProvider.show(.none)
+            dataProvider.append(groups)
+        }
         if dataProvider.groups.isEmpty {
             show(title: "No groups nearby", advice: "Nobody meets around here yet.", offersRetry: true)
         }
     }
 
     func failedToFindGroupItems(_ error: any Error) {
+        let wasRefreshing = refreshControl.isRefreshing
         endFetch()
         let problem = FeedProblem(error)
+        if wasRefreshing, !dataProvider.groups.isEmpty {
+            if dataProvider.footer == .loading { dataProvider.show(.none) }
+            if let screen = navigationController?.view { noticeNode.show(problem.title, on: screen) }
+            return
+        }
         guard dataProvider.groups.isEmpty else {
             hasMore = false
             dataProvider.show(.failed(problem))
@@ -83,6 +103,7 @@ final class MeetupFeedViewController: ASDKViewController<ASTableNode>, MeetupFee
     private func endFetch() {
         isFetching = false
         activityIndicator.stopAnimating()
+        refreshControl.endRefreshing()
         batchContext?.completeBatchFetching(true)
         batchContext = nil
     }
@@ -105,9 +126,11 @@ final class MeetupFeedViewController: ASDKViewController<ASTableNode>, MeetupFee
 
     func tableNode(_ tableNode: ASTableNode, didSelectRowAt indexPath: IndexPath) {
         tableNode.deselectRow(at: indexPath, animated: false)
-        guard case .failed = dataProvider.footer, indexPath.section == MeetupFeedTableDataProvider.footerSection else {
+        guard indexPath.section == MeetupFeedTableDataProvider.footerSection else {
+            let page = GroupViewController(group: dataProvider.groups[indexPath.row])
+            navigationController?.pushViewController(page, animated: true)
             return
         }
-        loadMore()
+        if case .failed = dataProvider.footer { loadMore() }
     }
 }

@@ -18,7 +18,23 @@ extension Group {
             photoUrl: photoLink("photo_link", in: json["key_photo"]),
             city: city,
             country: country,
-            organizer: organizer
+            organizer: organizer,
+            details: GroupDetails(json: json)
+        )
+    }
+}
+
+extension GroupDetails {
+    /// Reads what the service's answer has of the details.
+    init(json: JSONDictionary) {
+        self.init(
+            largePhotoUrl: photoLink("highres_link", in: json["key_photo"]),
+            memberCount: (json["members"] as? NSNumber)?.intValue,
+            memberNoun: json["who"] as? String,
+            score: (json["score"] as? NSNumber)?.doubleValue,
+            text: json["description"] as? String,
+            organizerPhotoUrl: photoLink("photo_link", in: (json["organizer"] as? JSONDictionary)?["photo"]),
+            organizerBio: (json["organizer"] as? JSONDictionary)?["bio"] as? String
         )
     }
 }

@@ -10,6 +10,7 @@ struct Group: Sendable, Equatable {
     let city: String
     let country: String
     let organizer: Organizer
+    var details = GroupDetails()
 
     /// The day the group was founded, as its reader's locale writes it.
     var foundingDay: String {

@@ -52,6 +52,39 @@ enum Culture: CaseIterable {
         }
     }
 
+    /// What such groups tell of themselves in their own language, with `%` for the topic; nothing for those that use
+    /// English.
+    var paragraphs: [String] {
+        switch self {
+        case .english, .emoji, .long: []
+        case .arabic:
+            [
+                "نلتقي مرتين في الشهر لنستمتع معًا بـ %. الجميع مرحب بهم، ولا حاجة إلى خبرة سابقة.",
+                "نبدأ عادةً بفنجان شاي، ثم نتحدث عن آخر ما تعلمناه، ونجرب أشياء جديدة حتى تغلق الأبواب.",
+            ]
+        case .hebrew:
+            [
+                "אנחנו נפגשים פעמיים בחודש כדי ליהנות יחד מ־%. כולם מוזמנים, ולא נדרש ניסיון.",
+                "בדרך כלל מתחילים בכוס תה, מדברים על מה שלמדנו לאחרונה ומנסים דברים חדשים יחד.",
+            ]
+        case .japanese:
+            [
+                "月に二回集まって、%を一緒に楽しんでいます。初心者の方も大歓迎です。",
+                "いつもお茶を飲みながら、最近学んだことを話すところから始まります。新しいことを試したり、助け合ったりして、ゆっくり過ごしましょう。",
+            ]
+        case .chinese:
+            [
+                "我们每月聚会两次，一起享受%的乐趣。欢迎所有人参加，无需任何经验。",
+                "通常我们先喝杯茶，聊聊最近的收获，然后一起尝试新的东西，互相帮助，直到散场。",
+            ]
+        case .korean:
+            [
+                "한 달에 두 번 모여 % 모임을 함께 즐깁니다. 누구나 환영하며, 경험은 필요하지 않습니다.",
+                "보통 차 한 잔과 함께 최근에 배운 이야기로 시작해서, 새로운 것을 시도하고 서로 도우며 시간을 보냅니다.",
+            ]
+        }
+    }
+
     /// What such groups call themselves, with `%` for the topic.
     var titles: [String] {
         switch self {

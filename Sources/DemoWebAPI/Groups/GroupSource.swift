@@ -24,7 +24,7 @@ struct GroupSource {
             ("name", .string(name)),
             ("link", .string("\(base)/groups/\(urlName)/")),
             ("urlname", .string(urlName)),
-            ("description", .string(description(topic, city, &dice))),
+            ("description", .string(description(index, culture, topic, city, &dice))),
             ("created", .integer(created)),
             ("city", .string(city)),
             ("country", .string("GB")),
@@ -103,17 +103,40 @@ struct GroupSource {
         ])
     }
 
-    private func description(_ topic: Topic, _ city: String, _ dice: inout Dice) -> String {
+    private func description(
+        _ index: Int,
+        _ culture: Culture,
+        _ topic: Topic,
+        _ city: String,
+        _ dice: inout Dice
+    ) -> String {
         let opening = dice.pick([
-            "We meet twice a month to enjoy \(topic.name.lowercased()) together.",
-            "New to \(topic.name.lowercased())? So were we, once.",
-            "Everything about \(topic.name.lowercased()), at the pace of the slowest.",
+            "We meet twice a month to enjoy \(topic.nameInSentence) together.",
+            "New to \(topic.nameInSentence)? So were we, once.",
+            "Everything about \(topic.nameInSentence), at the pace of the slowest.",
         ])
         let closing = dice.pick([
             "All are welcome; bring a friend.", "No experience needed, curiosity is.", "Tea is provided.",
         ])
-        return "\(opening) You find us in \(city). \(closing)"
+        let first = "\(opening) You find us in \(city). \(closing)"
+        let own = culture.paragraphs.map { paragraph in
+            paragraph.split(separator: "%", omittingEmptySubsequences: false).joined(separator: topic.name)
+        }
+        guard own.isEmpty else { return own.joined(separator: "\n\n") }
+        var more = Dice(seed: index, 2)
+        let count = culture == .long ? Self.paragraphs.count : more.roll(0..<Self.paragraphs.count)
+        return ([first] + Self.paragraphs.prefix(count)).joined(separator: "\n\n")
     }
+
+    private static let paragraphs = [
+        "An evening with us begins with a cup of tea and a round of names. Then somebody shows what they have been "
+            + "working on, and we talk, try things out and help one another until the doors close.",
+        "We are a mixed crowd: some of us have done this for thirty years, some began last week. What we have in common "
+            + "is that we like to take our time.",
+        "If all of this is new to you, come a quarter of an hour early, and one of us will show you around. Bring what "
+            + "you have; we share the rest.",
+        "Please tell us when you cannot come after all: the room is small, and somebody else will be glad of your chair.",
+    ]
 
     private func rounded(_ degrees: Double) -> Double {
         (degrees * 10_000).rounded() / 10_000

@@ -6,6 +6,9 @@ struct Topic: Sendable {
     /// What its members are called.
     let members: String
 
+    /// The name as it stands within a sentence.
+    var nameInSentence: String { category == 34 && name != "Data Science" ? name : name.lowercased() }
+
     static let all: [Topic] = [
         Topic(name: "Java", category: 34, categoryName: "Tech", members: "Coffee Drinkers"),
         Topic(name: "Swift", category: 34, categoryName: "Tech", members: "Swifters"),

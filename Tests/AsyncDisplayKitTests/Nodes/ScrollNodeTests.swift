@@ -1,4 +1,3 @@
-import ADKLayout
 import AsyncDisplayKitTesting
 import Foundation
 import TestSupport

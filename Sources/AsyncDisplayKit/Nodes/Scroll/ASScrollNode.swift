@@ -44,7 +44,9 @@ open class ASScrollNode: ASDisplayNode, @unchecked Sendable {
     @preconcurrency @MainActor
     open override var view: UIScrollView {
         guard let view = super.view as? UIScrollView else {
-            preconditionFailure("ASScrollNode.view: the view of \(self) is no UIScrollView; give it no other view block")
+            preconditionFailure(
+                "ASScrollNode.view: the view of \(self) is no UIScrollView; give it no other view block"
+            )
         }
         return view
     }

@@ -1,3 +1,4 @@
+internal import ADKCompositor
 internal import ADKGeometry
 internal import Foundation
 
@@ -38,7 +39,7 @@ package struct LayerTreeText {
     ) {
         let matrix = layer.transformToSuperlayer.concatenating(space)
         let frame = layer.bounds.applying(matrix)
-        let isShown = isShown && !layer.isHidden && layer.opacity > 0
+        let isShown = isShown && !layer.isHidden && layer.presentedProperties.opacity > 0
         let visible = frame.overlap(with: clip)
         if isShown, let text = layer.debugText, !visible.isNull, visible.width > 0, visible.height > 0 {
             visibleTexts.append((text, visible))
