@@ -199,7 +199,7 @@ let testTargets: [Target] = [
         "CollectionsTests",
         [
             "AsyncDisplayKit", "UIKitCore", "ADKLayout", "ADKGraphics", "ADKGeometry", "ADKTypesetting",
-            "ADKCompositor", "ADKScheduling", "TestSupport",
+            "ADKCompositor", "ADKScheduling", "AsyncDisplayKitTesting", "TestSupport",
         ]
     ),
     tests("ImageCodecsTests", ["ADKImageCodecs", "ADKGraphics"]),

@@ -57,12 +57,14 @@ extension ASTableView {
         }.flatMap { $0 }
     }
 
-    /// Shows the headers and footers that are on the screen, and takes away the others.
+    /// Shows the headers and footers that are on the screen, or among the rows that are drawn around it, so that the
+    /// compositor can scroll to them without main; takes away the others.
     func placeSectionViews() {
         guard data.visible.version == data.pending.version else { return }
         var headers: [Int: HeaderPlace] = [:]
         var footers: [Int: CGRect] = [:]
-        for section in sectionsOnScreen {
+        let drawn = drawnPart
+        for section in sections(in: drawn) {
             let top = geometry.top(ofSection: section)
             let heights = geometry.heights(ofSection: section)
             let header = CGRect(x: 0, y: top, width: bounds.width, height: heights.header)
@@ -74,9 +76,9 @@ extension ASTableView {
             )
             if heights.header > 0 {
                 let place = stickyPlace(of: header, sectionHeight: heights.header + heights.rows)
-                if place.frame.overlaps(bounds) { headers[section] = place }
+                if place.frame.overlaps(drawn) { headers[section] = place }
             }
-            if heights.footer > 0, footer.overlaps(bounds) { footers[section] = footer }
+            if heights.footer > 0, footer.overlaps(drawn) { footers[section] = footer }
         }
         removeSectionViews { section, isHeader in isHeader ? headers[section] == nil : footers[section] == nil }
         for (section, place) in headers {
@@ -102,13 +104,18 @@ extension ASTableView {
         return HeaderPlace(frame: frame, attachment: .sticky(minimum: header.minY, maximum: last, inset: inset))
     }
 
-    private var sectionsOnScreen: [Int] {
+    /// The part of the content in which rows are drawn, and all of the viewport.
+    private var drawnPart: CGRect {
+        rowViews.values.reduce(bounds) { $0.union(CGRect(x: 0, y: $1.frame.minY, width: 1, height: $1.frame.height)) }
+    }
+
+    private func sections(in part: CGRect) -> [Int] {
         var sections: [Int] = []
         for section in 0..<data.visible.sections.count {
             let top = geometry.top(ofSection: section)
-            guard top < bounds.maxY else { break }
+            guard top < part.maxY else { break }
             let heights = geometry.heights(ofSection: section)
-            if top + heights.header + heights.rows + heights.footer > bounds.minY { sections.append(section) }
+            if top + heights.header + heights.rows + heights.footer > part.minY { sections.append(section) }
         }
         return sections
     }
