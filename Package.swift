@@ -57,20 +57,25 @@ let floor0: [Target] = [
 ]
 
 let floor1: [Target] = [
+    module("ADKContracts", "Contracts", []),
     module("ADKLocking", "Locking", ["CThreadSanitizer"]),
     module("ADKGeometry", "Geometry", []),
-    module("ADKScheduling", "Scheduling", ["ADKLocking"]),
+    module("ADKScheduling", "Scheduling", ["ADKLocking", "ADKContracts"]),
 ]
 
 let floor2: [Target] = [
-    module("ADKLayout", "Layout", ["ADKGeometry", "ADKLocking"]),
-    module("ADKGraphics", "Graphics", ["ADKGeometry", "ADKLocking", "CPango"]),
-    module("ADKImageCodecs", "ImageCodecs", ["ADKGraphics", "ADKScheduling", "CTurboJPEG", "CSPNG"]),
-    module("ADKHTTPTransport", "HTTPTransport", ["ADKScheduling", "ADKLocking", "CCurl", "COpenSSL"]),
+    module("ADKLayout", "Layout", ["ADKGeometry", "ADKLocking", "ADKContracts"]),
+    module("ADKGraphics", "Graphics", ["ADKGeometry", "ADKLocking", "ADKContracts", "CPango"]),
+    module("ADKImageCodecs", "ImageCodecs", ["ADKGraphics", "ADKScheduling", "ADKContracts", "CTurboJPEG", "CSPNG"]),
+    module("ADKHTTPTransport", "HTTPTransport", ["ADKScheduling", "ADKLocking", "ADKContracts", "CCurl", "COpenSSL"]),
 ]
 
 let floor3: [Target] = [
-    module("ADKTypesetting", "Typesetting", ["ADKGraphics", "ADKGeometry", "ADKScheduling", "ADKLocking", "CPango"]),
+    module(
+        "ADKTypesetting",
+        "Typesetting",
+        ["ADKGraphics", "ADKGeometry", "ADKScheduling", "ADKLocking", "ADKContracts", "CPango"]
+    ),
     module(
         "ADKImagePipeline",
         "ImagePipeline",
@@ -85,8 +90,8 @@ let floor4: [Target] = [
         "UIKitCore",
         "UIKitCore",
         [
-            "ADKLocking", "ADKGeometry", "ADKScheduling", "ADKGraphics", "ADKImageCodecs", "ADKTypesetting",
-            "ADKImagePipeline", "ADKCompositor", windowed("ADKSDLHost"),
+            "ADKContracts", "ADKLocking", "ADKGeometry", "ADKScheduling", "ADKGraphics", "ADKImageCodecs",
+            "ADKTypesetting", "ADKImagePipeline", "ADKCompositor", windowed("ADKSDLHost"),
         ]
     )
 ]
@@ -96,14 +101,17 @@ let floor5: [Target] = [
         "AsyncDisplayKit",
         "AsyncDisplayKit",
         [
-            "UIKitCore", "ADKLayout", "ADKLocking", "ADKGeometry", "ADKScheduling", "ADKGraphics", "ADKImageCodecs",
-            "ADKTypesetting", "ADKImagePipeline", "ADKCompositor",
+            "UIKitCore", "ADKLayout", "ADKContracts", "ADKLocking", "ADKGeometry", "ADKScheduling", "ADKGraphics",
+            "ADKImageCodecs", "ADKTypesetting", "ADKImagePipeline", "ADKCompositor",
         ]
     ),
     module(
         "AFNetworking",
         "AFNetworking",
-        ["UIKitCore", "ADKGraphics", "ADKImageCodecs", "ADKHTTPTransport", "ADKScheduling", "ADKLocking"]
+        [
+            "UIKitCore", "ADKGraphics", "ADKImageCodecs", "ADKHTTPTransport", "ADKScheduling", "ADKLocking",
+            "ADKContracts",
+        ]
     ),
 ]
 
@@ -112,7 +120,7 @@ let floor6: [Target] = [
     module(
         "AsyncDisplayKitTesting",
         "AsyncDisplayKitTesting",
-        ["AsyncDisplayKit", "UIKitCore", "ADKScheduling", "ADKGraphics", "ADKImageCodecs"]
+        ["AsyncDisplayKit", "UIKitCore", "ADKScheduling", "ADKGraphics", "ADKImageCodecs", "ADKContracts"]
     ),
     module(
         "DemoWebAPI",

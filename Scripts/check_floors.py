@@ -12,7 +12,7 @@ import sys
 
 FLOORS = [
     {"CThreadSanitizer", "CAllocationCounter", "CPango", "CTurboJPEG", "CSPNG", "CWebP", "CGIF", "CSDL2", "CCurl", "COpenSSL", "CMicroHTTPD"},
-    {"ADKLocking", "ADKGeometry", "ADKScheduling"},
+    {"ADKContracts", "ADKLocking", "ADKGeometry", "ADKScheduling"},
     {"ADKLayout", "ADKGraphics", "ADKImageCodecs", "ADKHTTPTransport"},
     {"ADKTypesetting", "ADKImagePipeline", "ADKCompositor", "ADKSDLHost"},
     {"UIKitCore"},
@@ -20,7 +20,7 @@ FLOORS = [
     {"UIKit", "AsyncDisplayKitTesting", "DemoWebAPI"},
     {"BrowseMeetup", "PhotoFeed", "Weather", "TweetSearch", "DemoServer", "Benchmarks"},
 ]
-WITHIN = {("ADKScheduling", "ADKLocking"), ("ADKImageCodecs", "ADKGraphics"), ("ADKSDLHost", "ADKCompositor")}
+WITHIN = {("ADKScheduling", "ADKLocking"), ("ADKScheduling", "ADKContracts"), ("ADKImageCodecs", "ADKGraphics"), ("ADKSDLHost", "ADKCompositor")}
 FORBIDDEN = {
     ("UIKitCore", "ADKLayout"),
     ("UIKitCore", "ADKHTTPTransport"),

@@ -6,6 +6,7 @@ import sys
 
 MOST_LINES = {"Sources": 600, "Examples": 600, "Benchmarks": 600, "Tests": 800}
 LOCKS = re.compile(r"\b(NSLock|NSRecursiveLock|NSCondition|pthread_mutex_t|Mutex\s*[<(]|OSAllocatedUnfairLock)")
+SILENT = re.compile(r"(?<![\w.])(precondition|preconditionFailure|fatalError)\(")
 UNSAFE = re.compile(r"@unchecked Sendable|nonisolated\(unsafe\)")
 # Nodes, specs and layouts are shared between threads by design, and each subclass has to say so again.
 SHARED_BY_DESIGN = re.compile(r"class \w+.*(Node|LayoutSpec|ASLayout|Cell)\b.*@unchecked Sendable")
@@ -36,6 +37,8 @@ def main():
                 where = f"{file}:{index + 1}"
                 if LOCKS.search(code) and file.parts[:2] != ("Sources", "Locking"):
                     problems.append(f"{where}: a lock that is not Guarded")
+                if root == "Sources" and SILENT.search(code) and file.parts[1] != "Contracts":
+                    problems.append(f"{where}: use require or misuse of ADKContracts, which speak in every build")
                 if UNSAFE.search(code) and root in ("Sources", "Examples") and not SHARED_BY_DESIGN.search(code):
                     proofs += 1
                     if not has_proof(lines, index):

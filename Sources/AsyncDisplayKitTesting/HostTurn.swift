@@ -1,3 +1,5 @@
+internal import ADKContracts
+
 /// Whose turn it is to have the process's host, screen and runtime: one at a time, in the order of asking.
 @MainActor
 package final class HostTurn {
@@ -13,7 +15,7 @@ package final class HostTurn {
     package static func have<Result>(
         _ body: @MainActor () async throws -> Result
     ) async rethrows -> Result {
-        precondition(!isHad, "withHost was called by a test that has the host already: it would wait for itself")
+        require(!isHad, "withHost was called by a test that has the host already: it would wait for itself")
         await shared.take()
         defer { shared.pass() }
         return try await $isHad.withValue(true) { try await body() }

@@ -1,3 +1,4 @@
+internal import ADKContracts
 internal import ADKLocking
 
 /// Counts what is under way (jobs, requests, messages to main), so that a test or a script can wait for quiet.
@@ -34,7 +35,7 @@ public final class ActivityCounter: Sendable {
     /// Any thread.
     public func end() {
         let waiters = state.withLock { state in
-            precondition(state.pending > 0, "ActivityCounter.end() was called more often than begin()")
+            require(state.pending > 0, "ActivityCounter.end() was called more often than begin()")
             state.pending -= 1
             return state.takeWaitersIfIdle()
         }
@@ -57,7 +58,7 @@ public final class ActivityCounter: Sendable {
     /// Any thread.
     public func release() {
         state.withLock { state in
-            precondition(state.held > 0, "ActivityCounter.release() was called more often than hold()")
+            require(state.held > 0, "ActivityCounter.release() was called more often than hold()")
             state.held -= 1
         }
     }

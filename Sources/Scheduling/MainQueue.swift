@@ -1,3 +1,4 @@
+internal import ADKContracts
 internal import Dispatch
 
 /// Tells whether the calling code runs on the main queue, which is what "main" means in this library.
@@ -22,7 +23,7 @@ public enum MainQueue {
     /// The compiler sees to it in code of Swift 6; code of Swift 5 may call from anywhere.
     public static func require(_ call: @autoclosure () -> String) {
         guard isCurrent else {
-            fatalError("\(call()) was called off main: call it on main, as by DispatchQueue.main.async")
+            misuse("\(call()) was called off main: call it on main, as by DispatchQueue.main.async")
         }
     }
 }

@@ -1,3 +1,4 @@
+internal import ADKContracts
 public import ADKGraphics
 internal import ADKLocking
 public import Foundation
@@ -37,7 +38,7 @@ open class AFAutoPurgingImageCache: NSObject, AFImageRequestCache, @unchecked Se
     ///   - memoryCapacity: How many bytes of pixels are kept.
     ///   - preferredMemoryCapacity: To how many bytes the cache shrinks when there are more.
     public init(memoryCapacity: UInt64, preferredMemoryCapacity: UInt64) {
-        precondition(
+        require(
             preferredMemoryCapacity <= memoryCapacity,
             "AFAutoPurgingImageCache: preferredMemoryCapacity (\(preferredMemoryCapacity)) must not be more than "
                 + "memoryCapacity (\(memoryCapacity))"

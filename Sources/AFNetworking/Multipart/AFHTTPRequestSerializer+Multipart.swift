@@ -1,3 +1,4 @@
+internal import ADKContracts
 internal import ADKScheduling
 public import Foundation
 public import FoundationNetworking
@@ -24,7 +25,7 @@ extension AFHTTPRequestSerializer {
         parameters: [String: Any]?,
         constructingBodyWith block: FormBuilder?
     ) throws -> URLRequest {
-        precondition(
+        require(
             !["GET", "HEAD"].contains(method.uppercased()),
             "multipartFormRequest: \(method) carries no body; use POST, PUT or PATCH"
         )

@@ -1,3 +1,4 @@
+internal import ADKContracts
 internal import ADKHTTPTransport
 internal import ADKLocking
 internal import ADKScheduling
@@ -44,7 +45,7 @@ open class AFNetworkReachabilityManager: NSObject, @unchecked Sendable {
 
     @available(*, unavailable, message: "Use shared(), init(forDomain:) or init(forAddress:)")
     public override init() {
-        preconditionFailure("AFNetworkReachabilityManager: use shared(), init(forDomain:) or init(forAddress:)")
+        misuse("AFNetworkReachabilityManager: use shared(), init(forDomain:) or init(forAddress:)")
     }
 
     /// Makes a manager that hears of the network from someone else.

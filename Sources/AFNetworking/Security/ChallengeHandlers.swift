@@ -1,3 +1,4 @@
+internal import ADKContracts
 internal import ADKHTTPTransport
 internal import Foundation
 internal import FoundationNetworking
@@ -58,7 +59,7 @@ struct ChallengeHandlers: Sendable {
                     URLSession.AuthChallengeDisposition(rawValue: number).map { ChallengeVerdict($0, nil) } ?? .standard
                 )
             case .some(let other):
-                preconditionFailure(
+                misuse(
                     "setAuthenticationChallengeHandler: the closure returned a \(type(of: other)); return nil, an Error, "
                         + "a URLCredential or a URLSession.AuthChallengeDisposition"
                 )

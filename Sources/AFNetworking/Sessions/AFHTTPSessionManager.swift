@@ -1,3 +1,4 @@
+internal import ADKContracts
 internal import ADKLocking
 internal import ADKScheduling
 public import Foundation
@@ -54,7 +55,7 @@ open class AFHTTPSessionManager: AFURLSessionManager, @unchecked Sendable {
     open override var securityPolicy: AFSecurityPolicy {
         get { super.securityPolicy }
         set {
-            precondition(
+            require(
                 newValue.sslPinningMode == .none || baseURL?.scheme?.lowercased() == "https",
                 "Invalid Security Policy: a manager with the base URL \(baseURL?.absoluteString ?? "nil") cannot pin "
                     + "certificates, since its requests may go without TLS. Give it an https base URL."

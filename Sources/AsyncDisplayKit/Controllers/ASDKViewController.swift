@@ -1,3 +1,4 @@
+internal import ADKContracts
 public import Foundation
 internal import UIKitCore
 
@@ -17,7 +18,7 @@ open class ASDKViewController<NodeType: ASDisplayNode>: ASViewController<NodeTyp
     /// It is there to be overridden; when the node is to be of another class, it stops the program.
     public init() {
         guard let node = ASDisplayNode() as? NodeType else {
-            preconditionFailure(
+            misuse(
                 "ASDKViewController.init(): it makes an ASDisplayNode, and the node is to be a \(NodeType.self); "
                     + "override init() and call super.init(node:)"
             )

@@ -1,3 +1,4 @@
+internal import ADKContracts
 internal import ADKGraphics
 internal import Foundation
 internal import UIKitCore
@@ -10,8 +11,8 @@ extension ASDisplayNode {
     /// move. Nodes below hear no touches, their transforms, shadows, borders and opacities are not drawn, and they
     /// cannot wrap views.
     public final func enableSubtreeRasterization() {
-        precondition(!isNodeLoaded, "ASDisplayNode.enableSubtreeRasterization: \(self) is loaded already")
-        precondition(
+        require(!isNodeLoaded, "ASDisplayNode.enableSubtreeRasterization: \(self) is loaded already")
+        require(
             !isRasterized,
             "ASDisplayNode.enableSubtreeRasterization: \(self) is drawn by a node above it already"
         )
@@ -36,7 +37,7 @@ extension ASDisplayNode {
     /// Notes that a node above draws this one and all below it.
     final func beRasterized(caller: String) {
         for node in nodesOfTree {
-            precondition(
+            require(
                 !node.isNodeLoaded && !node.isSynchronous,
                 "ASDisplayNode.\(caller): \(node) has a view or layer, or wraps one, so no node above can draw it"
             )

@@ -1,3 +1,4 @@
+internal import ADKContracts
 internal import ADKLayout
 internal import ADKScheduling
 internal import Foundation
@@ -29,7 +30,7 @@ extension ASDisplayNode {
             state.delegates.append(added)
             return false
         }
-        precondition(!isFull, "ASDisplayNode.addInterfaceStateDelegate: \(self) has four delegates, which is the most")
+        require(!isFull, "ASDisplayNode.addInterfaceStateDelegate: \(self) has four delegates, which is the most")
     }
 
     /// Has an object no longer hear of the node's life.

@@ -1,3 +1,4 @@
+internal import ADKContracts
 internal import ADKGeometry
 public import ADKLayout
 internal import ADKScheduling
@@ -100,7 +101,7 @@ extension ASDisplayNode {
             state.measuringDepth += 1
             return (state.layoutVersion, state.style, state.measuringDepth)
         }
-        precondition(
+        require(
             depth < Self.greatestMeasuringDepth,
             "ASDisplayNode.layoutSpecThatFits: \(self) is measured to measure itself: the spec that it returns, or that of a "
                 + "node in it, holds \(self); a layout is a tree, in which a node stands once"
@@ -167,7 +168,7 @@ extension ASDisplayNode {
     }
 
     private func prepare(_ spec: ASLayoutSpec) {
-        precondition(
+        require(
             spec.isMutable,
             "ASDisplayNode.layoutSpecThatFits: \(self) returned a spec that was measured before; make a new one each time"
         )
@@ -180,7 +181,7 @@ extension ASDisplayNode {
     /// Whether no element stands twice in a spec; traps with the name of one that does.
     private func isTree(_ spec: ASLayoutSpec) -> Bool {
         guard let element = repeatedElement(in: spec) else { return true }
-        preconditionFailure(
+        misuse(
             """
             ASDisplayNode.layoutSpecThatFits: \(element.asciiArtName()) stands twice in the spec of \(self). An element \
             has one place: take it out of one of the specs that hold it, or make a second one

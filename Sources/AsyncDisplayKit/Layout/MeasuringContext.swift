@@ -1,3 +1,4 @@
+internal import ADKContracts
 internal import Foundation
 internal import Synchronization
 
@@ -14,7 +15,7 @@ enum MeasuringContext {
     private static func makeKey() -> pthread_key_t {
         var key = pthread_key_t()
         let code = pthread_key_create(&key, nil)
-        precondition(code == 0, "pthread_key_create failed with \(code): the process has no thread-local keys left")
+        require(code == 0, "pthread_key_create failed with \(code): the process has no thread-local keys left")
         return key
     }
 

@@ -1,3 +1,4 @@
+internal import ADKContracts
 public import ADKGeometry
 internal import ADKScheduling
 public import Foundation
@@ -68,7 +69,7 @@ extension ASDisplayNode {
         let mine = supernodesIncludingSelfArray
         guard let target else { return Self.offset(of: mine) + windowOffset(of: mine.last) }
         let others = target.supernodesIncludingSelfArray
-        precondition(
+        require(
             mine.last === others.last,
             "ASDisplayNode.convert: \(self) and \(target) are in different trees, so nothing can be converted"
         )

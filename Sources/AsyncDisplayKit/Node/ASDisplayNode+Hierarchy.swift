@@ -1,3 +1,4 @@
+internal import ADKContracts
 internal import ADKScheduling
 internal import Foundation
 public import UIKitCore
@@ -30,7 +31,7 @@ extension ASDisplayNode {
     /// itself if it is one of them.
     public final func insertSubnode(_ subnode: ASDisplayNode, at index: Int) {
         insert(subnode, caller: "insertSubnode(at: \(index))") { siblings in
-            precondition(
+            require(
                 (0...siblings.count).contains(index),
                 "ASDisplayNode.insertSubnode(_:at: \(index)): the other subnodes are \(siblings.count)"
             )
@@ -77,12 +78,12 @@ extension ASDisplayNode {
     }
 
     private static func missing(_ node: ASDisplayNode, in caller: String) -> Int {
-        preconditionFailure("ASDisplayNode.\(caller): \(node) is no subnode of the receiver")
+        misuse("ASDisplayNode.\(caller): \(node) is no subnode of the receiver")
     }
 
     private func assertMayEditTree(caller: String) {
         assertMakesNoSpec(caller: caller)
-        precondition(
+        require(
             !isNodeLoaded || MainQueue.isCurrent,
             "ASDisplayNode.\(caller): \(self) is loaded, so its tree may be changed on main only"
         )
@@ -100,11 +101,11 @@ extension ASDisplayNode {
 
     private func insert(_ subnode: ASDisplayNode, caller: String, at place: ([ASDisplayNode]) -> Int) {
         assertMayEditTree(caller: caller)
-        precondition(
+        require(
             !supernodesIncludingSelfArray.contains { $0 === subnode },
             "ASDisplayNode.\(caller): \(self) is inside \(subnode), which can therefore not be put into it"
         )
-        precondition(
+        require(
             !isLayerBacked || subnode.isLayerBacked,
             "ASDisplayNode.\(caller): \(subnode) has a view, so it cannot be put into \(self), which has only a layer"
         )
@@ -184,13 +185,13 @@ extension ASDisplayNode {
     private func check(_ placement: Placement, of subnode: ASDisplayNode, caller: String) {
         switch placement {
         case .possible: break
-        case .itself: preconditionFailure("ASDisplayNode.\(caller): \(self) cannot be put into itself")
+        case .itself: misuse("ASDisplayNode.\(caller): \(self) cannot be put into itself")
         case .cycle:
-            preconditionFailure(
+            misuse(
                 "ASDisplayNode.\(caller): \(subnode) cannot be put into \(self), which stands in it: take \(self) out first"
             )
         case .tooDeep:
-            preconditionFailure(
+            misuse(
                 "ASDisplayNode.\(caller): with \(subnode) in \(self) more than \(Self.greatestDepth) nodes would stand in "
                     + "one another, which is the most that is possible"
             )

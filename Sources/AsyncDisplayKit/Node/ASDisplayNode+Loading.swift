@@ -1,3 +1,4 @@
+internal import ADKContracts
 internal import ADKLayout
 internal import ADKLocking
 internal import ADKScheduling
@@ -57,7 +58,7 @@ extension ASDisplayNode {
     /// Any thread, before the node is loaded.
     @preconcurrency
     public final func setViewBlock(_ viewBlock: @escaping @MainActor @Sendable () -> UIView) {
-        precondition(!isNodeLoaded, "ASDisplayNode.setViewBlock: \(self) is loaded already")
+        require(!isNodeLoaded, "ASDisplayNode.setViewBlock: \(self) is loaded already")
         withState { state in
             state.viewBlock = viewBlock
             state.isSynchronous = true
@@ -70,7 +71,7 @@ extension ASDisplayNode {
     /// Any thread, before the node is loaded.
     @preconcurrency
     public final func setLayerBlock(_ layerBlock: @escaping @MainActor @Sendable () -> CALayer) {
-        precondition(!isNodeLoaded, "ASDisplayNode.setLayerBlock: \(self) is loaded already")
+        require(!isNodeLoaded, "ASDisplayNode.setLayerBlock: \(self) is loaded already")
         withState { state in
             state.layerBlock = layerBlock
             state.isLayerBacked = true
@@ -89,7 +90,7 @@ extension ASDisplayNode {
             return false
         }
         guard isLoaded else { return }
-        precondition(
+        require(
             MainQueue.isCurrent,
             "ASDisplayNode.onDidLoad: \(self) is loaded, so this has to be called on main"
         )
@@ -106,8 +107,8 @@ extension ASDisplayNode {
 
     final func setLayerBacked(_ isLayerBacked: Bool) {
         guard isLayerBacked != withState({ $0.isLayerBacked }) else { return }
-        precondition(!isNodeLoaded, "ASDisplayNode.isLayerBacked: \(self) is loaded already")
-        precondition(
+        require(!isNodeLoaded, "ASDisplayNode.isLayerBacked: \(self) is loaded already")
+        require(
             !isLayerBacked || supportsLayerBacking,
             "ASDisplayNode.isLayerBacked: \(self) cannot be layer-backed, see supportsLayerBacking"
         )
@@ -119,7 +120,7 @@ extension ASDisplayNode {
         if let view = loadedViewIfAny { return view }
         load()
         guard let view = loadedViewIfAny else {
-            preconditionFailure("ASDisplayNode.view: \(self) is layer-backed and has no view; use its layer")
+            misuse("ASDisplayNode.view: \(self) is layer-backed and has no view; use its layer")
         }
         return view
     }
@@ -129,7 +130,7 @@ extension ASDisplayNode {
         if let layer = withState({ $0.layer }) { return layer }
         load()
         guard let layer = withState({ $0.layer }) else {
-            preconditionFailure("ASDisplayNode.layer: \(self) was asked for its layer while it was being loaded")
+            misuse("ASDisplayNode.layer: \(self) was asked for its layer while it was being loaded")
         }
         return layer
     }
@@ -143,7 +144,7 @@ extension ASDisplayNode {
     @MainActor
     private func load() {
         MainQueue.require("\(type(of: self)).\(self.isLayerBacked ? "layer" : "view"), which makes it,")
-        precondition(
+        require(
             !isRasterized,
             "ASDisplayNode.view: \(self) has no view or layer, since \(String(describing: rasterizingNode)) draws it"
         )
@@ -166,7 +167,7 @@ extension ASDisplayNode {
     private func makeViewByBlockOrClass() -> UIView {
         guard let block = withState({ $0.viewBlock }) else { return makeView() }
         let view = block()
-        precondition(
+        require(
             !(view is _ASDisplayView),
             "ASDisplayNode(viewBlock:): the block returned a node's own view; add the node as a subnode instead"
         )

@@ -1,3 +1,4 @@
+internal import ADKContracts
 internal import ADKLayout
 internal import ADKLocking
 internal import Foundation
@@ -85,18 +86,18 @@ private final class DrawProbe: ASDisplayNode, @unchecked Sendable {
         isCancelled: () -> Bool,
         isRasterizing: Bool
     ) {
-        preconditionFailure("DrawProbe is never used, only looked at")
+        misuse("DrawProbe is never used, only looked at")
     }
 }
 
 private final class DisplayProbe: ASDisplayNode, @unchecked Sendable {
     override class func display(withParameters parameters: Any?, isCancelled: () -> Bool) -> UIImage? {
-        preconditionFailure("DisplayProbe is never used, only looked at")
+        misuse("DisplayProbe is never used, only looked at")
     }
 }
 
 private final class LayoutSpecProbe: ASDisplayNode, @unchecked Sendable {
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
-        preconditionFailure("LayoutSpecProbe is never used, only looked at")
+        misuse("LayoutSpecProbe is never used, only looked at")
     }
 }

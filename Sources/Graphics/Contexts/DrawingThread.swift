@@ -1,3 +1,4 @@
+internal import ADKContracts
 internal import Foundation
 
 /// What drawing code keeps for a thread: its stack of contexts and its current traits.
@@ -13,7 +14,7 @@ final class DrawingThread {
             guard let pointer else { return }
             Unmanaged<DrawingThread>.fromOpaque(pointer).release()
         }
-        precondition(status == 0, "pthread_key_create failed with \(status): the process has too many keys")
+        require(status == 0, "pthread_key_create failed with \(status): the process has too many keys")
         return key
     }()
 

@@ -1,3 +1,4 @@
+internal import ADKContracts
 internal import Foundation
 internal import FoundationNetworking
 
@@ -21,6 +22,6 @@ package enum SharedSessionCarrier {
     ///
     /// Has to come before the app's first use of `URLSession.shared`, which keeps the classes that it finds then.
     package static func install() {
-        precondition(isInstalled, "URLProtocol.registerClass refused CarriedURLProtocol, which is a URLProtocol")
+        require(isInstalled, "URLProtocol.registerClass refused CarriedURLProtocol, which is a URLProtocol")
     }
 }

@@ -1,3 +1,4 @@
+internal import ADKContracts
 internal import ADKScheduling
 internal import CCurl
 internal import Foundation
@@ -105,7 +106,7 @@ extension Transfer {
         silenceDeadline = nil
         let (id, inbox, isAnswered) = (id, inbox, OnceFlag())
         redirectHandler(head, proposal) { answer in
-            precondition(isAnswered.set(), "HTTPClient: a redirect was answered twice; answer each one once")
+            require(isAnswered.set(), "HTTPClient: a redirect was answered twice; answer each one once")
             inbox.post(.answerRedirect(id, answer))
         }
         return true

@@ -1,3 +1,4 @@
+internal import ADKContracts
 internal import ADKLocking
 internal import ADKScheduling
 internal import CCurl
@@ -41,7 +42,7 @@ final class TransferInbox: Sendable {
 
     init() {
         bell = adk_bell_open()
-        precondition(bell >= 0, "HTTPClient: the process has no file descriptor left (raise RLIMIT_NOFILE)")
+        require(bell >= 0, "HTTPClient: the process has no file descriptor left (raise RLIMIT_NOFILE)")
     }
 
     deinit {

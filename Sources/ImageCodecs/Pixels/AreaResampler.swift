@@ -1,3 +1,5 @@
+internal import ADKContracts
+
 /// Reduces a picture: each target pixel is the mean of the area it covers.
 ///
 /// Source rows are pushed one after the other, so the source need not be in memory as a whole. Weights are fixed-point
@@ -24,7 +26,7 @@ struct AreaResampler: ~Copyable {
 
     /// Makes a resampler that writes its rows to memory, which has to outlive it.
     init(from source: PixelSize, to target: PixelSize, output: UnsafeMutablePointer<UInt8>, bytesPerRow: Int) {
-        precondition(
+        require(
             target.width <= source.width && target.height <= source.height,
             "AreaResampler was asked to enlarge \(source) to \(target); it only reduces"
         )

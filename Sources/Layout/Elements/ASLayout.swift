@@ -1,3 +1,4 @@
+internal import ADKContracts
 internal import ADKGeometry
 internal import ADKLocking
 
@@ -142,7 +143,7 @@ public final class ASLayout: @unchecked Sendable {
     /// A node that has gone meanwhile cannot be asked for any more.
     public var layoutElement: any ASLayoutElement {
         if let held { return held }
-        guard let reference else { preconditionFailure("a layout has an element") }
+        guard let reference else { misuse("a layout has an element") }
         return reference
     }
 

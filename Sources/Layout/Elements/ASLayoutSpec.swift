@@ -1,3 +1,5 @@
+internal import ADKContracts
+
 public import struct Foundation.CGSize
 
 /// An arrangement: it measures and places elements, and draws nothing.
@@ -97,7 +99,7 @@ open class ASLayoutSpec: ASLayoutElement, StyleOwner {
 
     /// Puts a child at an index; a gap before it is filled with empty specs.
     public final func setChild(_ child: any ASLayoutElement, at index: Int) {
-        precondition(index >= 0, "setChild(_:at: \(index)): the index is not negative")
+        require(index >= 0, "setChild(_:at: \(index)): the index is not negative")
         if index == slots.count {
             willChange("setChild(_:at:)")
             return append(child)
@@ -204,7 +206,7 @@ open class ASLayoutSpec: ASLayoutElement, StyleOwner {
 
     /// The same for what may be changed after the spec was measured, too.
     final func willChangeInAnyState(_ member: @autoclosure () -> String) {
-        precondition(
+        require(
             !memory.isInActivePass || isCustom,
             "\(type(of: self)).\(member()) was set while the spec was being measured; set it up before"
         )

@@ -1,3 +1,5 @@
+internal import ADKContracts
+
 /// The memory of passes, in blocks: it is handed out piece by piece, and taken back all at once.
 ///
 /// Pieces never move. What is stored must need no deinitialising: none of it is done.
@@ -37,7 +39,7 @@ final class PassMemory {
     }
 
     private func room(_ block: UnsafeMutableRawBufferPointer) -> Room {
-        guard let start = block.baseAddress else { preconditionFailure("a block of memory is never empty") }
+        guard let start = block.baseAddress else { misuse("a block of memory is never empty") }
         return (start, start + block.count)
     }
 }

@@ -1,3 +1,5 @@
+internal import ADKContracts
+
 /// The children of a spec, at places that do not move while the spec is measured.
 ///
 /// Whoever has a list calls `free()` in the end.
@@ -16,7 +18,7 @@ struct SlotList {
     var first: ChildSlot? { count > 0 ? self[0] : nil }
 
     subscript(index: Int) -> ChildSlot {
-        precondition(index >= 0 && index < count, "child \(index) of \(count)")
+        require(index >= 0 && index < count, "child \(index) of \(count)")
         return start.unsafelyUnwrapped[index]
     }
 

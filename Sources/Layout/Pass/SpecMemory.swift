@@ -1,3 +1,5 @@
+internal import ADKContracts
+
 import struct Foundation.CGFloat
 import struct Foundation.CGSize
 
@@ -152,14 +154,14 @@ extension ASLayoutSpec {
     }
 
     private func trapDepth() -> Never {
-        preconditionFailure(
+        misuse(
             "\(asciiArtName()) stands in more than \(LayoutPass.greatestDepth) specs that hold one another, which is the most "
                 + "that is possible"
         )
     }
 
     private func trapCycle() -> Never {
-        preconditionFailure("\(asciiArtName()) holds itself; a layout is a tree: take it out of what it holds")
+        misuse("\(asciiArtName()) holds itself; a layout is a tree: take it out of what it holds")
     }
 
     /// The layout that the user's class computes.

@@ -1,3 +1,4 @@
+internal import ADKContracts
 internal import CPango
 internal import Foundation
 
@@ -24,7 +25,7 @@ final class TextEngine {
         guard let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT),
             let context = pango_font_map_create_context(map)
         else {
-            preconditionFailure("Pango has no font map for FreeType: this build of Pango cannot draw with Cairo")
+            misuse("Pango has no font map for FreeType: this build of Pango cannot draw with Cairo")
         }
         if let configuration = FontLibrary.configuration {
             pango_fc_font_map_set_config(adk_fc_font_map(map), configuration.pointer)
@@ -45,7 +46,7 @@ final class TextEngine {
 
     /// Makes a list of attributes that keeps Pango from adding hyphens; the caller owns it.
     static func makeAttributes() -> OpaquePointer {
-        guard let list = pango_attr_list_new() else { preconditionFailure("Pango is out of memory") }
+        guard let list = pango_attr_list_new() else { misuse("Pango is out of memory") }
         pango_attr_list_insert(list, pango_attr_insert_hyphens_new(0))
         return list
     }
@@ -64,7 +65,7 @@ final class TextEngine {
             guard let pointer else { return }
             Unmanaged<TextEngine>.fromOpaque(pointer).release()
         }
-        precondition(status == 0, "pthread_key_create failed with \(status): the process has too many keys")
+        require(status == 0, "pthread_key_create failed with \(status): the process has too many keys")
         return key
     }()
 

@@ -1,3 +1,4 @@
+internal import ADKContracts
 internal import Foundation
 
 /// The attributes of a run; never changed once made.
@@ -84,7 +85,7 @@ struct AttributedContents: Sendable, Equatable {
     }
 
     func check(_ range: NSRange, caller: String) {
-        precondition(
+        require(
             range.location >= 0 && range.length >= 0 && range.location <= length
                 && range.length <= length - range.location,
             "\(caller): the range {\(range.location), \(range.length)} is not inside the string, whose length is \(length)"
@@ -103,7 +104,7 @@ struct AttributedContents: Sendable, Equatable {
     }
 
     func run(at location: Int, caller: String) -> Run {
-        precondition(
+        require(
             location >= 0 && location < length,
             "\(caller): the index \(location) is not inside the string, whose length is \(length)"
         )

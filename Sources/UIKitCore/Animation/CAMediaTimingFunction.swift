@@ -1,4 +1,5 @@
 internal import ADKCompositor
+internal import ADKContracts
 public import Foundation
 
 /// The name of a timing function.
@@ -51,7 +52,7 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
 
     /// Writes a point of the curve, 0 to 3, as x and y.
     public func getControlPoint(at index: Int, values: UnsafeMutablePointer<Float>) {
-        precondition((0...3).contains(index), "CAMediaTimingFunction.getControlPoint(at: \(index)): 0 to 3 exist")
+        require((0...3).contains(index), "CAMediaTimingFunction.getControlPoint(at: \(index)): 0 to 3 exist")
         let points: [(Float, Float)] = [(0, 0), (x1, y1), (x2, y2), (1, 1)]
         values[0] = points[index].0
         values[1] = points[index].1

@@ -1,3 +1,4 @@
+internal import ADKContracts
 internal import Foundation
 
 /// Makes an app's delegate, of which only the class is known.
@@ -11,12 +12,12 @@ enum DelegateMaker {
     @MainActor
     static func make(_ type: any UIApplicationDelegate.Type) -> any UIApplicationDelegate {
         guard type is NSObject.Type else {
-            preconditionFailure("\(type) is no app delegate: it has to inherit from UIResponder or NSObject")
+            misuse("\(type) is no app delegate: it has to inherit from UIResponder or NSObject")
         }
         let likeAnApplication = unsafeBitCast(type as AnyClass, to: UIApplication.Type.self)
         let object: AnyObject = likeAnApplication.init()
         guard let delegate = object as? any UIApplicationDelegate else {
-            preconditionFailure("\(type).init() made no app delegate")
+            misuse("\(type).init() made no app delegate")
         }
         return delegate
     }

@@ -1,3 +1,4 @@
+internal import ADKContracts
 internal import Foundation
 
 /// Runs an app whose delegate is known by the name of its class; never returns.
@@ -20,7 +21,7 @@ public func UIApplicationMain(
 ) -> Int32 {
     guard let delegateClassName, let type = NSClassFromString(delegateClassName) as? any UIApplicationDelegate.Type
     else {
-        preconditionFailure(
+        misuse(
             "UIApplicationMain: there is no class '\(delegateClassName ?? "nil")' that conforms to UIApplicationDelegate"
         )
     }

@@ -1,11 +1,12 @@
+internal import ADKContracts
 internal import ADKScheduling
 internal import Foundation
 
 extension UIViewController {
     final func adopt(_ child: UIViewController) {
         MainQueue.require("UIViewController.addChild(_:)")
-        precondition(child !== self, "UIViewController.addChild: a controller cannot be its own child")
-        precondition(
+        require(child !== self, "UIViewController.addChild: a controller cannot be its own child")
+        require(
             !sequence(first: self, next: \.parent).contains { $0 === child },
             "UIViewController.addChild: \(type(of: self)) is inside \(type(of: child)), which cannot be its child"
         )
@@ -37,12 +38,12 @@ extension UIViewController {
     ) {
         MainQueue.require("UIViewController.present(_:animated:completion:)")
         let base = rootAncestor
-        precondition(
+        require(
             base.presented == nil,
             "UIViewController.present: \(type(of: base)) already presents \(type(of: base.presented)); dismiss it first"
         )
         guard let window = base.viewIfLoaded?.window else {
-            preconditionFailure("UIViewController.present: the view of \(type(of: base)) is in no window")
+            misuse("UIViewController.present: the view of \(type(of: base)) is in no window")
         }
         let keepsBelow = controller.modalPresentationStyle.keepsWhatIsBelow
         base.presented = controller

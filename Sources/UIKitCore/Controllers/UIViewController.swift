@@ -1,3 +1,4 @@
+internal import ADKContracts
 public import ADKGeometry
 public import ADKGraphics
 internal import ADKScheduling
@@ -265,7 +266,7 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     final var loadedView: UIView {
         if let loaded { return loaded }
         MainQueue.require("\(type(of: self)).view")
-        precondition(
+        require(
             !isLoading,
             "\(type(of: self)).loadView asked for `view` before it set it; set `view` and do not call super after"
         )
@@ -273,7 +274,7 @@ open class UIViewController: UIResponder, UITraitEnvironment {
         loadView()
         isLoading = false
         guard let loaded else {
-            preconditionFailure("\(type(of: self)).loadView returned without setting `view`")
+            misuse("\(type(of: self)).loadView returned without setting `view`")
         }
         viewDidLoad()
         return loaded

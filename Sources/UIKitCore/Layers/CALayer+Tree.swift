@@ -1,4 +1,5 @@
 internal import ADKCompositor
+internal import ADKContracts
 internal import ADKScheduling
 internal import Foundation
 
@@ -12,7 +13,7 @@ extension CALayer {
     }
 
     final func insert(_ layer: CALayer, at place: Place) {
-        precondition(
+        require(
             !layer.isSelfOrAncestor(of: self),
             "CALayer.addSublayer: \(layer) is the layer itself or one that it stands on, so it cannot be put on top"
         )

@@ -1,3 +1,4 @@
+internal import ADKContracts
 internal import ADKScheduling
 internal import Foundation
 
@@ -12,7 +13,7 @@ extension UIView {
 
     static func makeLayer() -> CALayer {
         guard let layerClass = layerClass as? CALayer.Type else {
-            preconditionFailure("\(self).layerClass is \(layerClass), which is no CALayer")
+            misuse("\(self).layerClass is \(layerClass), which is no CALayer")
         }
         return layerClass.init()
     }
@@ -28,7 +29,7 @@ extension UIView {
 
     final func insert(_ view: UIView, at place: Place) {
         MainQueue.require("UIView.addSubview or insertSubview")
-        precondition(
+        require(
             !isDescendant(of: view),
             "UIView.addSubview: \(type(of: view)) is the view itself or one that it is in, so it cannot be put into it"
         )
@@ -62,7 +63,7 @@ extension UIView {
     }
 
     final func exchange(_ first: Int, _ second: Int) {
-        precondition(
+        require(
             subviewList.indices.contains(first) && subviewList.indices.contains(second),
             "UIView.exchangeSubview(at: \(first), withSubviewAt: \(second)): there are \(subviewList.count) subviews"
         )

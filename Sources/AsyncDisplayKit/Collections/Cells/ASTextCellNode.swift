@@ -1,3 +1,4 @@
+internal import ADKContracts
 public import ADKGeometry
 internal import ADKGraphics
 public import ADKLayout
@@ -60,7 +61,7 @@ open class ASTextCellNode: ASCellNode, @unchecked Sendable {
         let pairs = named.map { name, value in
             if let key = name as? NSAttributedString.Key { return (key, value) }
             if let name = name as? String { return (NSAttributedString.Key(rawValue: name), value) }
-            preconditionFailure(
+            misuse(
                 "ASTextCellNode(attributes:insets:): \(name) names no attribute; use keys of NSAttributedString.Key"
             )
         }

@@ -1,3 +1,4 @@
+internal import ADKContracts
 public import Foundation
 
 extension IndexPath {
@@ -38,7 +39,7 @@ extension IndexPath {
 extension ItemPath {
     /// Makes the plain pair of a path of two indices.
     init(_ indexPath: IndexPath) {
-        precondition(
+        require(
             indexPath.count == 2,
             "an index path of \(indexPath.count) indices was given to a list, which needs two: section and row"
         )

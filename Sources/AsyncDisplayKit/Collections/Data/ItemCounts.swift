@@ -1,3 +1,5 @@
+internal import ADKContracts
+
 /// Asks a data source for its counts and checks them.
 ///
 /// A count below 0 or above the limits is a programming error: it traps with the data source's class, the section and
@@ -22,14 +24,14 @@ enum ItemCounts {
         call: String,
         itemCount: (Int) -> Int
     ) -> [Int] {
-        precondition(
+        require(
             (0...greatestSectionCount).contains(sectionCount),
             "\(source) tells of \(sectionCount) sections: a list has from 0 to \(greatestSectionCount)"
         )
         var left = greatestItemCount
         return (0..<sectionCount).map { section in
             let count = itemCount(section)
-            precondition(
+            require(
                 count >= 0 && count <= left,
                 "\(source).\(call) returned \(count) for section \(section): a list has from 0 to "
                     + "\(greatestItemCount) items in all its sections"

@@ -1,3 +1,4 @@
+internal import ADKContracts
 internal import ADKScheduling
 public import Foundation
 public import UIKitCore
@@ -52,7 +53,7 @@ extension ASTableNode {
         nonisolated(unsafe) let updates = updates
         guard isNodeLoaded else {
             updates?()
-            precondition(MainQueue.isCurrent, "ASTableNode.performBatch has to be called on main")
+            require(MainQueue.isCurrent, "ASTableNode.performBatch has to be called on main")
             return MainActor.assumeIsolated { completion?(true) ?? () }
         }
         onMain("performBatch") { view in

@@ -1,3 +1,4 @@
+internal import ADKContracts
 internal import ADKLocking
 internal import ADKScheduling
 internal import Foundation
@@ -41,7 +42,7 @@ open class ASTableNode: ASDisplayNode, @unchecked Sendable {
     @preconcurrency @MainActor
     public override var view: ASTableView {
         guard let view = super.view as? ASTableView else {
-            preconditionFailure("ASTableNode.view: \(self) is layer-backed; a table needs a view")
+            misuse("ASTableNode.view: \(self) is layer-backed; a table needs a view")
         }
         return view
     }

@@ -1,3 +1,4 @@
+internal import ADKContracts
 internal import ADKGeometry
 internal import ADKLocking
 public import Foundation
@@ -113,7 +114,7 @@ open class ASControlNode: ASDisplayNode, @unchecked Sendable {
     ) {
         add(target, events) { target, node in
             guard let sender = node as? Sender else {
-                preconditionFailure(
+                misuse(
                     """
                     ASControlNode.addTarget(_:action:forControlEvents:): the action takes a \(Sender.self), and this is \
                     a \(type(of: node))

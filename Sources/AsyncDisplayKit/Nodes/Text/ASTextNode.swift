@@ -1,3 +1,4 @@
+internal import ADKContracts
 internal import ADKGraphics
 public import ADKLayout
 internal import ADKLocking
@@ -237,7 +238,7 @@ open class ASTextNode: ASControlNode, @unchecked Sendable {
 
     /// The size of the text in a size, with the insets; never more than that size.
     open override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
-        precondition(
+        require(
             constrainedSize.width >= 0 && constrainedSize.height >= 0,
             "ASTextNode.calculateSizeThatFits(_:): \(constrainedSize) has a negative side; sizes are zero or more"
         )

@@ -1,4 +1,5 @@
 internal import ADKCompositor
+internal import ADKContracts
 internal import ADKGeometry
 public import Foundation
 
@@ -188,7 +189,7 @@ open class UIViewPropertyAnimator: NSObject {
 
     /// Ends a stopped animation, with the values of its end, of its start, or as they are.
     open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
-        precondition(
+        require(
             state == .stopped,
             "UIViewPropertyAnimator.finishAnimation(at:) wants an animator that was stopped by stopAnimation(false)"
         )

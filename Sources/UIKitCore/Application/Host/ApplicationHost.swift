@@ -1,4 +1,5 @@
 package import ADKCompositor
+internal import ADKContracts
 package import ADKGraphics
 internal import ADKImagePipeline
 package import ADKScheduling
@@ -99,7 +100,7 @@ package final class ApplicationHost {
 
     /// Makes this the host of the process.
     package func install() {
-        precondition(replaced.host !== self && Self.current !== self, "ApplicationHost.install() was called twice")
+        require(replaced.host !== self && Self.current !== self, "ApplicationHost.install() was called twice")
         ImagePipeline.carrySharedSession()
         replaced = (Runtime.install(runtime), Stage.install(stage), Self.current)
         Self.current = self

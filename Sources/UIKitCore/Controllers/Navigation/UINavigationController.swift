@@ -1,3 +1,4 @@
+internal import ADKContracts
 public import Foundation
 
 /// Runs screens that lead on to others, with a bar at the top that tells where one is and leads back.
@@ -54,7 +55,7 @@ open class UINavigationController: UIViewController {
 
     /// Leads on to another controller's screen.
     open func pushViewController(_ viewController: UIViewController, animated: Bool) {
-        precondition(
+        require(
             !stack.contains { $0 === viewController },
             "UINavigationController.pushViewController: \(type(of: viewController)) is on the stack already"
         )
