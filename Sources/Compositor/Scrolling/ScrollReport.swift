@@ -32,4 +32,10 @@ package struct ScrollReport: Sendable, Equatable {
     package var shifts: Int
     /// Whether it still moves by itself.
     package var isMoving: Bool
+    /// How far the offset is going to move in the next `foresight` seconds, as far as that is known: along the curve of
+    /// a movement by itself, and on at its pace under a finger.
+    package var travel: CGSize
+
+    /// How far ahead `travel` looks, in seconds.
+    package static let foresight: TimeInterval = 0.6
 }

@@ -50,6 +50,9 @@ struct Scroller {
     /// When a finger or the scroller itself last moved the content, by the host's clock.
     private var lastMotion = -TimeInterval.infinity
     private let scale: CGFloat
+    /// The time it has come to, by the host's clock.
+    private var now: TimeInterval = 0
+    private var pace = ScrollPace()
 
     init(id: LayerID, geometry: ScrollGeometry, offset: CGPoint, generation: Int, scale: CGFloat) {
         self.id = id
@@ -132,6 +135,7 @@ struct Scroller {
 
     mutating func shift(by distance: CGSize) {
         shifts += 1
+        pace.shift(by: distance)
         offset.x += distance.width
         offset.y += distance.height
         // Main knows of it, so it is nothing to be reported.
@@ -221,6 +225,7 @@ struct Scroller {
         drags += 1
         mayPull = true
         motion = .drag(finger: finger, wanted: geometry.wanted(for: offset), last: finger, origin: offset)
+        pace = ScrollPace()
     }
 
     /// Follows the finger.
@@ -262,6 +267,7 @@ struct Scroller {
         guard case .drag(_, _, _, let origin) = motion else {
             return .endedDragging(velocity: .zero, target: offset, drag: drags)
         }
+        now = time
         let velocity = CGPoint(
             x: geometry.movesHorizontally ? velocity.x : 0,
             y: geometry.movesVertically ? velocity.y : 0
@@ -308,6 +314,8 @@ struct Scroller {
     /// Goes on to a time, and returns what there is to tell.
     mutating func advance(to time: TimeInterval) -> [ScrollReport] {
         var reports: [ScrollReport] = []
+        now = time
+        if isDragged { pace.note(offset, at: time) }
         if isDragged || isHeld || isMovingByItself { lastMotion = time }
         if let pull = takePull() { reports.append(pull) }
         if case .free(let free) = motion {
@@ -331,8 +339,23 @@ struct Scroller {
             offset: offset,
             generation: generation,
             shifts: shifts,
-            isMoving: isMovingByItself
+            isMoving: isMovingByItself,
+            travel: travel
         )
+    }
+
+    /// How far the offset is going to move in the time that a report looks ahead.
+    private var travel: CGSize {
+        let seconds = ScrollReport.foresight
+        switch motion {
+        case .none: return .zero
+        case .drag: return CGSize(width: pace.velocity.x * seconds, height: pace.velocity.y * seconds)
+        case .free(let free):
+            return CGSize(
+                width: free.x.position(at: now + seconds) - free.x.position(at: now),
+                height: free.y.position(at: now + seconds) - free.y.position(at: now)
+            )
+        }
     }
 
     // Movements

@@ -64,11 +64,12 @@ extension ASTableView {
         let viewport = bounds
         func rows(_ type: ASLayoutRangeType) -> [RowGeometry.Row] {
             let tuning = ranges.tuning[ranges.mode, type]
-            let rect = viewport.expanded(
+            var rect = viewport.expanded(
                 by: tuning,
                 scrollableDirections: .verticalDirections,
                 direction: ranges.direction
             )
+            if ranges.mode == .full { rect = rect.union(viewport.offsetBy(dx: 0, dy: travel(type))) }
             return geometry.rows(from: rect.minY, to: rect.maxY)
         }
         return RowsInRange(
@@ -76,6 +77,16 @@ extension ASTableView {
             display: ranges.mode == .lowMemory ? [] : rows(.display),
             preload: rows(.preload)
         )
+    }
+
+    /// How far a range reaches at least, because the content is going to be there soon.
+    ///
+    /// What has to be loaded first reaches farther. The pictures of what is drawn ahead are kept below 64 MB.
+    private func travel(_ type: ASLayoutRangeType) -> CGFloat {
+        let scale = PixelGrid.scale
+        let limit = 64e6 / (4 * max(1, bounds.width) * scale * scale)
+        let travel = min(max(expectedTravel.height, -limit), limit)
+        return type == .preload ? 1.5 * travel : travel
     }
 
     /// Has workers make and measure the rows that are not, the visible ones first.

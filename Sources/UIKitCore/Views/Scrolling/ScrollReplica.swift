@@ -24,6 +24,8 @@ struct ScrollReplica {
     var phase = Phase.rest
     /// Whether a finger is down.
     var isTracking = false
+    /// How far the compositor expects the offset to move soon.
+    var travel = CGSize.zero
     /// The number of the app's last offset.
     private(set) var generation = 0
     /// The measures that were told last, or nil when the compositor does not know the scroller.
@@ -55,6 +57,7 @@ struct ScrollReplica {
         isTracking = false
         animationTarget = nil
         heardPulls = 0
+        travel = .zero
         shiftCount = 0
         pendingShifts = []
     }

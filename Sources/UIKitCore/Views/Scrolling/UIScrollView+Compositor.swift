@@ -6,6 +6,11 @@ extension UIScrollView {
     /// Whether the compositor owns the offset, and brings it back into its range by itself.
     package final var isOffsetComposited: Bool { live.geometry != nil }
 
+    /// How far the offset is going to move in the next 0.6 s, in points, as far as the compositor could tell; zero at rest.
+    ///
+    /// What is drawn so far ahead is there before it is seen, even when main is held up meanwhile.
+    package final var expectedTravel: CGSize { live.travel }
+
     /// Moves the content under the viewport: the offset follows, and a movement goes on as fast as before.
     ///
     /// For content that grew or shrank above what the user looks at. The change of the content belongs into the same
@@ -136,6 +141,7 @@ extension UIScrollView {
     /// Takes what the compositor tells, and calls the delegate in UIKit's order.
     final func apply(_ report: ScrollReport) {
         let isCurrent = report.generation >= live.generation
+        live.travel = report.travel
         let correction = live.correction(for: report)
         let offset = CGPoint(x: report.offset.x + correction.width, y: report.offset.y + correction.height)
         switch report.kind {
