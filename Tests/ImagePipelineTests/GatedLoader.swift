@@ -14,19 +14,18 @@ final class GatedLoader: ImageDataLoading {
         private struct State {
             var priority: WorkerPriority
             var isCancelled = false
+            var completion: (@Sendable (Result<ImageDataAnswer, any Error>) -> Void)?
         }
 
         let request: ImageDataRequest
         private let state: Guarded<State>
-        private let completion: @Sendable (Result<ImageDataAnswer, any Error>) -> Void
 
         init(
             _ request: ImageDataRequest,
             _ completion: @escaping @Sendable (Result<ImageDataAnswer, any Error>) -> Void
         ) {
             self.request = request
-            self.completion = completion
-            state = Guarded(State(priority: request.priority))
+            state = Guarded(State(priority: request.priority, completion: completion))
         }
 
         var priority: WorkerPriority { state.withLock { $0.priority } }
@@ -36,11 +35,18 @@ final class GatedLoader: ImageDataLoading {
         func setPriority(_ priority: WorkerPriority) { state.withLock { $0.priority = priority } }
 
         func answer(_ data: Data, status: Int = 200, headers: [String: String] = [:]) {
-            completion(.success(ImageDataAnswer(status: status, headers: headers, data: data)))
+            tell(.success(ImageDataAnswer(status: status, headers: headers, data: data)))
         }
 
         func fail(_ error: any Error) {
-            completion(.failure(error))
+            tell(.failure(error))
+        }
+
+        /// No one is told any more.
+        func forget() { state.withLock { $0.completion = nil } }
+
+        private func tell(_ result: Result<ImageDataAnswer, any Error>) {
+            state.withLock { $0.completion }?(result)
         }
     }
 
@@ -77,7 +83,7 @@ final class Outcomes: Sendable {
 }
 
 /// A pipeline on a virtual clock, with a network that the test plays.
-struct PipelineScene {
+final class PipelineScene: Sendable {
     let clock = VirtualClock()
     let runtime: Runtime
     let loader = GatedLoader()
@@ -87,6 +93,11 @@ struct PipelineScene {
     init(workerCount: Int = 2, configuration: ImagePipelineConfiguration = ImagePipelineConfiguration()) {
         runtime = Runtime(clock: clock, workerCount: workerCount)
         pipeline = ImagePipeline(runtime: runtime, loader: loader, configuration: configuration)
+    }
+
+    /// What nobody answered holds the pipeline, and the pipeline holds the loader.
+    deinit {
+        for call in loader.calls { call.forget() }
     }
 
     @discardableResult
