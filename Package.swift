@@ -168,7 +168,9 @@ let testTargets: [Target] = [
     tests(
         "HostTests",
         [
-            "AsyncDisplayKitTesting", "AsyncDisplayKit", "UIKitCore", "ADKImageCodecs", "ADKScheduling", "ADKLocking",
+            "AsyncDisplayKitTesting", "AsyncDisplayKit", "UIKitCore", "ADKCompositor", "ADKImageCodecs",
+            "ADKScheduling",
+            "ADKLocking",
             "TestSupport",
         ]
     ),

@@ -1,3 +1,4 @@
+import ADKCompositor
 import Foundation
 import Testing
 import UIKitCore
@@ -20,6 +21,14 @@ struct ScriptTests {
             ("drag 1 2 3 4 50", .drag(from: CGPoint(x: 1, y: 2), to: CGPoint(x: 3, y: 4), milliseconds: 50)),
             ("touch 3 move 1 2", .touch(id: 3, phase: .move, CGPoint(x: 1, y: 2))),
             ("scroll -40 200", .scroll(points: -40, frames: 200)),
+            ("key Return", .key(name: "Return", modifiers: [])),
+            ("key Ctrl+Shift+f", .key(name: "F", modifiers: [.control, .shift])),
+            ("key Keypad +", .key(name: "Keypad +", modifiers: [])),
+            ("key -", .key(name: "-", modifiers: [])),
+            ("type Hello, World", .type("Hello, World")),
+            ("compose かん", .compose("かん")),
+            ("compose", .compose("")),
+            ("commit 漢", .commit("漢")),
             ("resize 320 480", .resize(CGSize(width: 320, height: 480))),
             ("appearance dark", .appearance(isDark: true)),
             ("background", .background),
@@ -56,7 +65,8 @@ struct ScriptTests {
             ("server set status", "KEY=VALUE"), ("server set =1", "KEY=VALUE"), ("server restart", "'restart'"),
             ("expect-stat frames ~ 3", "'~'"), ("expect-text", "STRING is missing"), ("settle soon", "SECONDS"),
             ("advance -1", "MS is out of range"), ("tap nan 1", "'nan'"), ("fling 1 2 3", "VY"),
-            ("pinch 1 2 3 4", "'pinch' is not there yet"), ("type hello", "'type' is not there yet"),
+            ("pinch 1 2 3 4", "'pinch' is not there yet"), ("type", "TEXT is missing"), ("key", "NAME is missing"),
+            ("key Hyperspace", "there is no key 'Hyperspace'"), ("key Ctrl+", "there is no key 'Ctrl+'"),
             ("network off", "'network' is not there yet"), ("server set status", "use one of status, delay,"),
         ]
     )
@@ -71,9 +81,10 @@ struct ScriptTests {
     func help() throws {
         let help = LaunchOptions.help(program: "App")
         let lines = help.split(separator: "\n").drop { !$0.hasPrefix("Commands of a script") }.dropFirst()
-        #expect(lines.count == 23)
+        #expect(lines.count == 27)
         let samples = [
-            "[SECONDS]": "", "X0 Y0 X1 Y1 MS": "1 2 3 4 5", "X Y MS": "1 2 3", "X Y VX VY": "1 2 3 4",
+            "[SECONDS]": "", "TEXT": "a b", "NAME": "Return", "X0 Y0 X1 Y1 MS": "1 2 3 4 5", "X Y MS": "1 2 3",
+            "X Y VX VY": "1 2 3 4",
             "X Y DX DY": "1 2 3 4", "X Y": "1 2", "MS": "5", "ID PHASE X Y": "1 up 2 3", "DY FRAMES": "4 5",
             "W H": "6 7", "light|dark": "dark", "stop|start|clear": "clear", "set KEY=VALUE": "set status=500",
             "FILE": "a.png", "STRING": "a b", "NAME OP VALUE": "frames > 3", "": "",

@@ -8,10 +8,22 @@ package enum MotionCurve: Sendable, Equatable {
     case decay(from: CGFloat, velocity: CGFloat, rate: CGFloat)
     /// A critically damped spring that comes to rest at `target`.
     case spring(from: CGFloat, velocity: CGFloat, target: CGFloat, frequency: CGFloat)
-    /// From one place to another in a given time, slow at both ends.
-    case ease(from: CGFloat, target: CGFloat, duration: TimeInterval)
-    /// From one place to another in a given time, beginning at a velocity and slow at the end.
+    /// From one place to another in a given time, beginning at a velocity, or slowly, and slow at the end.
     case glide(from: CGFloat, velocity: CGFloat, target: CGFloat, duration: TimeInterval)
+
+    /// A glide that goes on from a velocity as far as that leads the right way, and does not pass its target; from rest
+    /// it is slow at both ends.
+    package static func approach(
+        from place: CGFloat,
+        velocity: CGFloat,
+        to target: CGFloat,
+        within duration: TimeInterval
+    ) -> MotionCurve {
+        let distance = target - place
+        let greatest = 3 * abs(distance) / CGFloat(duration)
+        let kept = velocity * distance > 0 ? max(-greatest, min(greatest, velocity)) : 0
+        return .glide(from: place, velocity: kept, target: target, duration: duration)
+    }
 
     /// Slower than this, in points a second, a decay is at its end.
     package static let stopVelocity: CGFloat = 10
@@ -36,9 +48,6 @@ package enum MotionCurve: Sendable, Equatable {
         case .spring(let from, let velocity, let target, let frequency):
             let distance = from - target
             return target + (distance + (velocity + frequency * distance) * time) * Self.exponential(-frequency * time)
-        case .ease(let from, let target, let duration):
-            let part = duration > 0 ? time / CGFloat(duration) : 1
-            return from + (target - from) * part * part * (3 - 2 * part)
         case .glide(let from, let velocity, let target, let duration):
             guard duration > 0 else { return target }
             let part = time / CGFloat(duration)
@@ -58,9 +67,6 @@ package enum MotionCurve: Sendable, Equatable {
         case .spring(let from, let velocity, let target, let frequency):
             let slope = velocity + frequency * (from - target)
             return (slope - frequency * (from - target + slope * time)) * Self.exponential(-frequency * time)
-        case .ease(let from, let target, let duration):
-            let part = time / CGFloat(duration)
-            return (target - from) * 6 * part * (1 - part) / CGFloat(duration)
         case .glide(let from, let velocity, let target, let duration):
             let part = time / CGFloat(duration)
             return (target - from) * 6 * part * (1 - part) / CGFloat(duration)
@@ -76,7 +82,7 @@ package enum MotionCurve: Sendable, Equatable {
             guard abs(velocity) > Self.stopVelocity else { return 0 }
             return log(Double(abs(velocity) / Self.stopVelocity)) / Double(rate)
         case .spring: return springDuration
-        case .ease(_, _, let duration), .glide(_, _, _, let duration): return duration
+        case .glide(_, _, _, let duration): return duration
         }
     }
 
@@ -85,7 +91,7 @@ package enum MotionCurve: Sendable, Equatable {
         switch self {
         case .rest(let place): place
         case .decay: position(at: duration)
-        case .spring(_, _, let target, _), .ease(_, let target, _), .glide(_, _, let target, _): target
+        case .spring(_, _, let target, _), .glide(_, _, let target, _): target
         }
     }
 
@@ -96,8 +102,6 @@ package enum MotionCurve: Sendable, Equatable {
         case .decay(let from, let velocity, let rate): .decay(from: from + distance, velocity: velocity, rate: rate)
         case .spring(let from, let velocity, let target, let frequency):
             .spring(from: from + distance, velocity: velocity, target: target + distance, frequency: frequency)
-        case .ease(let from, let target, let duration):
-            .ease(from: from + distance, target: target + distance, duration: duration)
         case .glide(let from, let velocity, let target, let duration):
             .glide(from: from + distance, velocity: velocity, target: target + distance, duration: duration)
         }

@@ -164,8 +164,9 @@ struct Scroller {
             offset = wanted
         } else if animated {
             let place = place(at: time)
-            let x = AxisMotion(.ease(from: place.x, target: wanted.x, duration: 0.3), from: time)
-            let y = AxisMotion(.ease(from: place.y, target: wanted.y, duration: 0.3), from: time)
+            let velocity = velocity(at: time)
+            let x = AxisMotion(.approach(from: place.x, velocity: velocity.x, to: wanted.x, within: 0.3), from: time)
+            let y = AxisMotion(.approach(from: place.y, velocity: velocity.y, to: wanted.y, within: 0.3), from: time)
             motion = .free(FreeMotion(x: x, y: y, purpose: .app, target: wanted))
         } else {
             motion = .none

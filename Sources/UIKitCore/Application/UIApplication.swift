@@ -66,7 +66,8 @@ open class UIApplication: UIResponder {
 
     /// Hands an event to its window.
     open func sendEvent(_ event: UIEvent) {
-        let windows = Set((event.allTouches ?? []).compactMap(\.window))
+        var windows = Set((event.allTouches ?? []).compactMap(\.window))
+        if let event = event as? UIPressesEvent { windows.formUnion(event.allPresses.compactMap(\.window)) }
         for window in windows { window.sendEvent(event) }
     }
 

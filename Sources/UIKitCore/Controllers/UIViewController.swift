@@ -25,6 +25,8 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     final weak var presenter: UIViewController?
     final var presented: UIViewController?
 
+    private final var addedKeyCommands: [UIKeyCommand] = []
+
     /// Makes a controller; nib files do not exist here, so both arguments are only kept.
     ///
     /// - Parameters:
@@ -52,6 +54,21 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     public let nibName: String?
     /// The bundle that the controller was made with.
     public let nibBundle: Bundle?
+
+    // Keys
+
+    /// What combinations of keys do while the controller is in front: the commands that were added.
+    open override var keyCommands: [UIKeyCommand]? { addedKeyCommands.isEmpty ? nil : addedKeyCommands }
+
+    /// Adds something that a combination of keys does.
+    open func addKeyCommand(_ keyCommand: UIKeyCommand) {
+        addedKeyCommands.append(keyCommand)
+    }
+
+    /// Takes away something that a combination of keys does.
+    open func removeKeyCommand(_ keyCommand: UIKeyCommand) {
+        addedKeyCommands.removeAll { $0 === keyCommand }
+    }
 
     // View
 

@@ -35,6 +35,34 @@ open class UIResponder: NSObject {
         next?.touchesCancelled(touches, with: event)
     }
 
+    // Keys
+
+    /// Tells that keys went down; hands it on.
+    ///
+    /// What no responder keeps for itself edits the text of the first one, or scrolls.
+    open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        guard let next else { return event?.reachEnd() ?? () }
+        next.pressesBegan(presses, with: event)
+    }
+
+    /// Tells that keys are pressed in another way; hands it on.
+    open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        next?.pressesChanged(presses, with: event)
+    }
+
+    /// Tells that keys went up; hands it on.
+    open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        next?.pressesEnded(presses, with: event)
+    }
+
+    /// Tells that keys no longer count; hands it on.
+    open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        next?.pressesCancelled(presses, with: event)
+    }
+
+    /// What combinations of keys do while this responder is the first one, or behind it in the chain; nil by default.
+    open var keyCommands: [UIKeyCommand]? { nil }
+
     // First responder
 
     /// The window that keeps this responder's place in the chain.

@@ -195,13 +195,25 @@ package final class Stage {
             case .askForTouch(let id):
                 add(.verdict(touch: id, isClaimed: touches[id]?.isClaimed ?? false))
             case .scroll(let report): scrollers[report.scroller]?.view?.apply(report)
-            case .input(let input): onInput(input)
+            case .input(let input): take(input)
             }
         }
     }
 
-    /// Takes an input that concerns neither fingers nor scrollers.
+    /// Takes an input that concerns neither fingers, keys nor scrollers.
     package var onInput: @MainActor (InputEvent) -> Void = { _ in }
+    private(set) lazy var keys = KeyDelivery(stage: self)
+
+    /// Hands an input to the keyboard's responders, or to `onInput`.
+    package func take(_ input: InputEvent) {
+        switch input {
+        case .key(let name, let isDown, let modifiers): keys.key(name, isDown: isDown, modifiers: modifiers)
+        case .text(let text): keys.text(text)
+        case .composition(let text): keys.composition(text)
+        case .focus(let hasFocus): keys.focusDidChange(to: hasFocus)
+        case .resize, .close, .touch, .wheel: onInput(input)
+        }
+    }
 
     // Windows
 

@@ -75,7 +75,12 @@ extension UIView {
     final func leaveSuperview() {
         MainQueue.require("UIView.removeFromSuperview()")
         guard let old = superview else { return }
-        let changesWindow = window != nil
+        let oldWindow = window
+        let changesWindow = oldWindow != nil
+        if let first = oldWindow?.firstResponder as? UIView, first.isDescendant(of: self) {
+            first.resignFirstResponder()
+            oldWindow?.firstResponder = nil
+        }
         old.willRemoveSubview(self)
         if changesWindow { sendWillMove(toWindow: nil) }
         willMove(toSuperview: nil)

@@ -110,8 +110,9 @@ open class UIWindow: UIView {
     /// Tells that keys no longer go to this window.
     open func resignKey() {}
 
-    /// Hands an event to recognisers and views.
+    /// Hands an event to recognisers and views, or to the responders that hear of keys.
     open func sendEvent(_ event: UIEvent) {
+        if let event = event as? UIPressesEvent { return deliver(event) }
         TouchDelivery.deliver(event, in: self)
     }
 

@@ -52,7 +52,7 @@ struct MotionCurveTests {
 
     @Test("An ease is half way at half time")
     func ease() {
-        let curve = MotionCurve.ease(from: 0, target: 200, duration: 0.3)
+        let curve = MotionCurve.glide(from: 0, velocity: 0, target: 200, duration: 0.3)
         #expect(abs(curve.position(at: 0.15) - 100) < 1e-9)
         #expect(curve.velocity(at: 0) == 0)
         #expect(curve.position(at: 0.4) == 200)

@@ -74,6 +74,7 @@ package final class ApplicationHost {
         stage.isComposited = true
         self.stage = stage
         self.compositor = compositor
+        stage.onInput = { [weak self] in self?.take($0) }
     }
 
     /// Makes a host of parts that were made already; its clock is real.

@@ -1,3 +1,4 @@
+package import ADKCompositor
 package import Foundation
 
 /// A command of a script.
@@ -20,6 +21,14 @@ package enum ScriptCommand: Equatable, Sendable {
     case touch(id: Int, phase: TouchPhase, CGPoint)
     /// Scrolls the main scroll view by a number of points each frame.
     case scroll(points: Double, frames: Int)
+    /// Presses a key and lets it go, with others held beside it; a key that stands for a character enters it.
+    case key(name: String, modifiers: KeyModifiers)
+    /// Enters text, one character after the other.
+    case type(String)
+    /// Has an input method compose text; an empty one takes back what was composed.
+    case compose(String)
+    /// Has an input method enter text in the place of what was composed.
+    case commit(String)
     /// Gives the screen another size in points.
     case resize(CGSize)
     /// Makes the interface dark or light.

@@ -1,3 +1,4 @@
+internal import ADKCompositor
 internal import Foundation
 
 /// What is wrong with a line.
@@ -30,6 +31,10 @@ struct ScriptLineReader {
         case "settle": return .settle(seconds: isAtEnd ? 10 : try number("SECONDS", from: 0))
         case "advance": return .advance(milliseconds: try number("MS", from: 0))
         case "tap", "press", "drag", "fling", "wheel", "touch", "scroll": return try readInput(named: name)
+        case "key": return try readKey()
+        case "type": return .type(try remainder("TEXT"))
+        case "compose": return .compose(isAtEnd ? "" : try remainder("TEXT"))
+        case "commit": return .commit(try remainder("TEXT"))
         case "resize":
             let width = try number("W", from: 1, to: 16_384)
             return .resize(CGSize(width: width, height: try number("H", from: 1, to: 16_384)))
@@ -45,7 +50,7 @@ struct ScriptLineReader {
         case "expect-no-text": return .expectNoText(try remainder("STRING"))
         case "expect-stat": return try readExpectation()
         case "quit": return .quit
-        case "pinch", "type", "compose", "commit", "key", "network":
+        case "pinch", "network":
             throw ScriptLineProblem(description: "'\(name)' is not there yet; \(Self.known)")
         default: throw ScriptLineProblem(description: "unknown command '\(name)'; \(Self.known)")
         }
@@ -80,6 +85,28 @@ struct ScriptLineReader {
             return .scroll(points: points, frames: try whole("FRAMES", from: 1))
         }
     }
+
+    private mutating func readKey() throws(ScriptLineProblem) -> ScriptCommand {
+        var name = try remainder("NAME")
+        var modifiers: KeyModifiers = []
+        while let (prefix, modifier) = Self.modifiers.first(where: { name.hasPrefix($0.key) }), name != prefix {
+            modifiers.insert(modifier)
+            name.removeFirst(prefix.count)
+        }
+        if name.count == 1 { name = name.uppercased() }
+        guard KeyName.isKnown(name) else {
+            throw ScriptLineProblem(
+                description:
+                    "there is no key '\(name)'; keys are named like A, 1, Return, Escape, Space, PageDown, F1 or "
+                    + "Ctrl+F"
+            )
+        }
+        return .key(name: name, modifiers: modifiers)
+    }
+
+    private static let modifiers: [String: KeyModifiers] = [
+        "Shift+": .shift, "Ctrl+": .control, "Alt+": .alternate, "Cmd+": .command, "GUI+": .command,
+    ]
 
     private mutating func readServer() throws(ScriptLineProblem) -> ScriptCommand {
         switch try word("stop, start, set or clear") {

@@ -76,6 +76,7 @@ package struct ScriptRunner {
         case .settle(let seconds): try await host.settle(within: seconds)
         case .advance(let milliseconds): try await host.advance(by: milliseconds / 1000)
         case .tap, .press, .drag, .fling, .wheel, .touch: try await runTouches(command)
+        case .key, .type, .compose, .commit: try await runKeys(command)
         case .scroll(let points, let frames): try await scroll(by: points, frames: frames)
         case .resize(let size):
             if let problem = ScreenLimits.problem(with: size, scale: host.stage.scale) {
@@ -114,6 +115,21 @@ package struct ScriptRunner {
             // Fingers of scripts have numbers of their own beside that of taps and drags.
             host.send(.touch(id: id + 1, phase: phase.inputPhase, point: point))
             try await host.frame()
+        default: break
+        }
+    }
+
+    private func runKeys(_ command: ScriptCommand) async throws {
+        if case .key(let name, let modifiers) = command {
+            return try await host.pressKey(name, modifiers: modifiers)
+        }
+        guard host.stage.keys.takesText else {
+            throw ScriptLineProblem(description: "nothing on the screen takes text now")
+        }
+        switch command {
+        case .type(let text): try await host.type(text)
+        case .compose(let text): try await host.compose(text)
+        case .commit(let text): try await host.commit(text)
         default: break
         }
     }

@@ -24,6 +24,11 @@ extension UIScrollView {
         follow(CGPoint(x: contentOffset.x + distance.width, y: contentOffset.y + distance.height))
     }
 
+    /// Where the view is, or is going to because the app wanted it.
+    final var destination: CGPoint {
+        live.phase == .animating ? live.animationTarget ?? contentOffset : contentOffset
+    }
+
     /// Shows a little more above the content, if it rests at its top.
     final func reveal(room: CGFloat, above oldMinimum: CGPoint) {
         guard isOffsetComposited, live.phase == .rest, contentOffset.y == oldMinimum.y else { return }
