@@ -148,6 +148,31 @@ public final class TestHost {
         try await rethrowing { () async throws(HostTimeout) in try await host.fling(at: point, velocity: velocity) }
     }
 
+    /// Moves two fingers apart or together around a point, once a frame.
+    ///
+    /// - Parameters:
+    ///   - point: What is between the fingers.
+    ///   - scale: How many times as far apart they are at the end.
+    ///   - seconds: How long that takes.
+    /// - Throws: `HostTimeoutError` when what the touches set off does not come to rest.
+    public func pinch(at point: CGPoint, scale: CGFloat, within seconds: TimeInterval = 0.25) async throws {
+        try await rethrowing { () async throws(HostTimeout) in
+            try await host.pinch(at: point, scale: scale, within: seconds)
+        }
+    }
+
+    /// Does one thing with a finger, of which the app hears with the next frame.
+    ///
+    /// Before `stall(for:)` it is done while main is stuck.
+    ///
+    /// - Parameters:
+    ///   - phase: What the finger does.
+    ///   - point: Where.
+    ///   - finger: The number of the finger, for more than one.
+    public func touch(_ phase: UITouch.Phase, at point: CGPoint, finger: Int = 0) {
+        host.touch(phase, at: point, finger: finger)
+    }
+
     /// Turns a mouse wheel over a point.
     ///
     /// - Parameters:

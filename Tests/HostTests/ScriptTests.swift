@@ -35,6 +35,7 @@ struct ScriptTests {
             ("foreground", .foreground),
             ("memory-warning", .memoryWarning),
             ("fling 1 2 3 -4.5", .fling(CGPoint(x: 1, y: 2), velocity: CGPoint(x: 3, y: -4.5))),
+            ("pinch 1 2 0.5 300", .pinch(CGPoint(x: 1, y: 2), scale: 0.5, milliseconds: 300)),
             ("wheel 1 2 0 3", .wheel(CGPoint(x: 1, y: 2), clicks: CGPoint(x: 0, y: 3))),
             ("server stop", .serverStop),
             ("server start", .serverStart),
@@ -65,7 +66,7 @@ struct ScriptTests {
             ("server set status", "KEY=VALUE"), ("server set =1", "KEY=VALUE"), ("server restart", "'restart'"),
             ("expect-stat frames ~ 3", "'~'"), ("expect-text", "STRING is missing"), ("settle soon", "SECONDS"),
             ("advance -1", "MS is out of range"), ("tap nan 1", "'nan'"), ("fling 1 2 3", "VY"),
-            ("pinch 1 2 3 4", "'pinch' is not there yet"), ("type", "TEXT is missing"), ("key", "NAME is missing"),
+            ("pinch 1 2 0 4", "SCALE"), ("type", "TEXT is missing"), ("key", "NAME is missing"),
             ("key Hyperspace", "there is no key 'Hyperspace'"), ("key Ctrl+", "there is no key 'Ctrl+'"),
             ("network off", "'network' is not there yet"), ("server set status", "use one of status, delay,"),
         ]
@@ -81,11 +82,12 @@ struct ScriptTests {
     func help() throws {
         let help = LaunchOptions.help(program: "App")
         let lines = help.split(separator: "\n").drop { !$0.hasPrefix("Commands of a script") }.dropFirst()
-        #expect(lines.count == 27)
+        #expect(lines.count == 28)
         let samples = [
             "[SECONDS]": "", "TEXT": "a b", "NAME": "Return", "X0 Y0 X1 Y1 MS": "1 2 3 4 5", "X Y MS": "1 2 3",
             "X Y VX VY": "1 2 3 4",
-            "X Y DX DY": "1 2 3 4", "X Y": "1 2", "MS": "5", "ID PHASE X Y": "1 up 2 3", "DY FRAMES": "4 5",
+            "X Y DX DY": "1 2 3 4", "X Y SCALE MS": "1 2 3 4", "X Y": "1 2", "MS": "5", "ID PHASE X Y": "1 up 2 3",
+            "DY FRAMES": "4 5",
             "W H": "6 7", "light|dark": "dark", "stop|start|clear": "clear", "set KEY=VALUE": "set status=500",
             "FILE": "a.png", "STRING": "a b", "NAME OP VALUE": "frames > 3", "": "",
         ]

@@ -6,6 +6,8 @@ package import Foundation
 extension ApplicationHost {
     /// The number of the finger that taps and drags.
     private static let finger = 0
+    /// The number of the finger that pinches with it; those of scripts are greater than 0.
+    private static let secondFinger = -1
 
     /// Puts a finger down and lifts it, with a frame after each.
     package func tap(at point: CGPoint) async throws(HostTimeout) {
@@ -42,10 +44,48 @@ extension ApplicationHost {
         try await drag(from: point, to: end, within: seconds)
     }
 
+    /// Moves two fingers apart or together around a point, evenly, once a frame.
+    ///
+    /// They stand beside each other, and are at least 80 points apart when they are nearest.
+    package func pinch(at point: CGPoint, scale: CGFloat, within seconds: TimeInterval) async throws(HostTimeout) {
+        let start = 40 / min(1, scale)
+        let fingers: [(id: Int, side: CGFloat)] = [(Self.finger, -1), (Self.secondFinger, 1)]
+        for finger in fingers {
+            let place = CGPoint(x: point.x + finger.side * start, y: point.y)
+            send(.touch(id: finger.id, phase: .began, point: place))
+        }
+        let steps = max(1, Int((seconds / Self.frameInterval).rounded()))
+        for step in 1...steps {
+            let half = start * (1 + (scale - 1) * CGFloat(step) / CGFloat(steps))
+            try await frame()
+            for finger in fingers {
+                let place = CGPoint(x: point.x + finger.side * half, y: point.y)
+                send(.touch(id: finger.id, phase: .moved, point: place))
+            }
+        }
+        for finger in fingers {
+            let place = CGPoint(x: point.x + finger.side * start * scale, y: point.y)
+            send(.touch(id: finger.id, phase: .ended, point: place))
+        }
+        try await frame()
+    }
+
     /// Turns a wheel over a point.
     package func turnWheel(at point: CGPoint, clicks: CGPoint) async throws(HostTimeout) {
         send(.wheel(point: point, clicksX: clicks.x, clicksY: clicks.y))
         try await frame()
+    }
+
+    /// Does one thing with a finger; the next frame works it through.
+    package func touch(_ phase: UITouch.Phase, at point: CGPoint, finger: Int = 0) {
+        let id = Self.finger + max(0, finger)
+        switch phase {
+        case .began: send(.touch(id: id, phase: .began, point: point))
+        case .moved: send(.touch(id: id, phase: .moved, point: point))
+        case .ended: send(.touch(id: id, phase: .ended, point: point))
+        case .cancelled: send(.touch(id: id, phase: .cancelled, point: point))
+        case .stationary: break
+        }
     }
 
     /// Does something to the window as a user would; the next frame works it through.

@@ -15,6 +15,8 @@ package enum ScriptCommand: Equatable, Sendable {
     case drag(from: CGPoint, to: CGPoint, milliseconds: Double)
     /// Drags for a tenth of a second, and lets go at a velocity in points a second.
     case fling(CGPoint, velocity: CGPoint)
+    /// Moves two fingers around a point until they are so many times as far apart, within a time in milliseconds.
+    case pinch(CGPoint, scale: Double, milliseconds: Double)
     /// Turns a wheel over a point by clicks to the right and down.
     case wheel(CGPoint, clicks: CGPoint)
     /// Does one thing with a finger that has a number.

@@ -18,6 +18,7 @@ enum ScriptHelp {
         Entry(synopsis: "press X Y MS", help: "the same, and hold it for a time"),
         Entry(synopsis: "drag X0 Y0 X1 Y1 MS", help: "move a finger from one place to another within a time"),
         Entry(synopsis: "fling X Y VX VY", help: "let a finger go at a speed in points a second"),
+        Entry(synopsis: "pinch X Y SCALE MS", help: "move two fingers apart, or together, within a time"),
         Entry(synopsis: "touch ID PHASE X Y", help: "one step of a finger: down, move, up or cancel"),
         Entry(synopsis: "wheel X Y DX DY", help: "turn a mouse wheel by clicks to the right and down"),
         Entry(synopsis: "scroll DY FRAMES", help: "scroll by DY points in each frame"),

@@ -30,7 +30,7 @@ struct ScriptLineReader {
         switch name {
         case "settle": return .settle(seconds: isAtEnd ? 10 : try number("SECONDS", from: 0))
         case "advance": return .advance(milliseconds: try number("MS", from: 0))
-        case "tap", "press", "drag", "fling", "wheel", "touch", "scroll": return try readInput(named: name)
+        case "tap", "press", "drag", "fling", "pinch", "wheel", "touch", "scroll": return try readInput(named: name)
         case "key": return try readKey()
         case "type": return .type(try remainder("TEXT"))
         case "compose": return .compose(isAtEnd ? "" : try remainder("TEXT"))
@@ -50,7 +50,7 @@ struct ScriptLineReader {
         case "expect-no-text": return .expectNoText(try remainder("STRING"))
         case "expect-stat": return try readExpectation()
         case "quit": return .quit
-        case "pinch", "network":
+        case "network":
             throw ScriptLineProblem(description: "'\(name)' is not there yet; \(Self.known)")
         default: throw ScriptLineProblem(description: "unknown command '\(name)'; \(Self.known)")
         }
@@ -69,6 +69,10 @@ struct ScriptLineReader {
         case "fling":
             let start = try point("X", "Y")
             return .fling(start, velocity: try point("VX", "VY"))
+        case "pinch":
+            let place = try point("X", "Y")
+            let scale = try number("SCALE", from: 0.05, to: 20)
+            return .pinch(place, scale: scale, milliseconds: try number("MS", from: 0))
         case "wheel":
             let place = try point("X", "Y")
             return .wheel(place, clicks: try point("DX", "DY"))

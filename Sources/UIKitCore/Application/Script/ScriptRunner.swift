@@ -75,7 +75,7 @@ package struct ScriptRunner {
         switch command {
         case .settle(let seconds): try await host.settle(within: seconds)
         case .advance(let milliseconds): try await host.advance(by: milliseconds / 1000)
-        case .tap, .press, .drag, .fling, .wheel, .touch: try await runTouches(command)
+        case .tap, .press, .drag, .fling, .pinch, .wheel, .touch: try await runTouches(command)
         case .key, .type, .compose, .commit: try await runKeys(command)
         case .scroll(let points, let frames): try await scroll(by: points, frames: frames)
         case .resize(let size):
@@ -110,6 +110,8 @@ package struct ScriptRunner {
         case .drag(let start, let end, let milliseconds):
             try await host.drag(from: start, to: end, within: milliseconds / 1000)
         case .fling(let point, let velocity): try await host.fling(at: point, velocity: velocity)
+        case .pinch(let point, let scale, let milliseconds):
+            try await host.pinch(at: point, scale: scale, within: milliseconds / 1000)
         case .wheel(let point, let clicks): try await host.turnWheel(at: point, clicks: clicks)
         case .touch(let id, let phase, let point):
             // Fingers of scripts have numbers of their own beside that of taps and drags.
