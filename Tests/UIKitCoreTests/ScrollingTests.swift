@@ -154,7 +154,10 @@ struct ScrollingTests {
             view.log = []
             var sawCancel = false
             log.onScroll = { _ in sawCancel = view.log.last == "cancelled" }
-            try await host.drag(from: CGPoint(x: 200, y: 400), to: CGPoint(x: 200, y: 300))
+            host.touch(.began, at: CGPoint(x: 200, y: 400))
+            try await host.advance(by: 0.2)
+            host.touch(.moved, at: CGPoint(x: 200, y: 300))
+            try await host.frame()
             #expect(view.log == ["began", "cancelled"])
             #expect(sawCancel)
         }
@@ -184,7 +187,8 @@ struct ScrollingTests {
             let button = UIButton(frame: CGRect(x: 100, y: 300, width: 200, height: 100))
             scroller.addSubview(button)
             try await host.settle()
-            try await host.drag(from: CGPoint(x: 200, y: 350), to: CGPoint(x: 200, y: 250))
+            try await host.run(script: "touch 0 down 200 350\nadvance 200\ntouch 0 move 200 250\nadvance 200")
+            try await host.run(script: "touch 0 up 200 250")
             #expect(scroller.contentOffset == .zero)
         }
         try await withHost { host in
@@ -196,9 +200,12 @@ struct ScrollingTests {
             let button = UIButton(frame: CGRect(x: 100, y: 300, width: 200, height: 100))
             scroller.addSubview(button)
             try await host.settle()
-            try await host.run(script: "touch 0 down 200 350\ntouch 0 move 200 330")
-            #expect(button.isHighlighted || scroller.contentOffset.y > 0)
-            try await host.run(script: "touch 0 move 200 310\ntouch 0 move 200 290\nadvance 200\ntouch 0 up 200 290")
+            try await host.run(script: "touch 0 down 200 350\nadvance 200")
+            #expect(button.isHighlighted)
+            try await host.run(
+                script:
+                    "touch 0 move 200 330\ntouch 0 move 200 310\ntouch 0 move 200 290\nadvance 200\ntouch 0 up 200 290"
+            )
             try await host.settle()
             #expect(!button.isHighlighted)
             #expect(scroller.contentOffset.y == 50)

@@ -11,7 +11,7 @@ enum SceneHitTest {
 
     private static func path(to point: CGPoint, in layer: SceneLayer) -> [SceneLayer]? {
         let properties = layer.properties
-        guard properties.touchTarget != .none, properties.opacity >= 0.01 else { return nil }
+        guard properties.touchTarget.contains(.plain), properties.opacity >= 0.01 else { return nil }
         let matrix = properties.transformToParent(at: 0)
         guard matrix.a * matrix.d != matrix.b * matrix.c else { return nil }
         let inner = point.applying(matrix.inverted())

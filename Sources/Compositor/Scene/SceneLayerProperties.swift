@@ -63,16 +63,6 @@ public struct SceneLayerProperties: Sendable {
     public init() {}
 }
 
-/// What a finger finds at a layer.
-public enum SceneTouchTarget: Sendable, Equatable {
-    /// Nothing, neither here nor on top of it.
-    case none
-    /// Something that touches go to.
-    case plain
-    /// Something that may want a drag for itself: main is asked before a scroller takes the touch.
-    case claimant
-}
-
 /// How a layer goes along when the scroller that it stands in moves.
 public enum SceneAttachment: Sendable, Equatable {
     /// With the content.

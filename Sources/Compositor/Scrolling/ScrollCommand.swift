@@ -14,8 +14,20 @@ package enum ScrollCommand: Sendable, Equatable {
     case retarget(LayerID, target: CGPoint, drag: Int, generation: Int)
     /// The bars are to be seen for a moment.
     case flashIndicators(LayerID)
-    /// Whether something in the app wants a touch for itself, so that no scroller takes it.
-    case verdict(touch: Int, isClaimed: Bool)
+    /// Whose a touch is; it answers a question, or comes unasked before there is one.
+    case verdict(touch: Int, TouchVerdict)
+    /// A touch is not for one of the scrollers, which are not to be asked for.
+    case hold(touch: Int, from: LayerID)
     /// The scroller is gone.
     case remove(LayerID)
+}
+
+/// Whose a touch is.
+package enum TouchVerdict: Sendable, Equatable {
+    /// The scroller's.
+    case free
+    /// The app's: no scroller takes it.
+    case claimed
+    /// The scroller's, and recognisers of the app go on hearing of it.
+    case shared
 }

@@ -21,6 +21,10 @@ package struct ScrollGeometry: Sendable, Equatable {
     package var isDirectionalLockEnabled = false
     /// The part of the velocity that is left after a millisecond.
     package var decelerationRate: CGFloat = 0.998
+    /// Whether views in the content hear of a touch only when it has been down for a while.
+    package var delaysContentTouches = true
+    /// Whether a touch that they have heard of may become a drag.
+    package var canCancelContentTouches = true
     /// Where it comes to rest by itself.
     package var stops = ScrollStops.anywhere
     /// Whether a bar tells the place along y while it moves.
@@ -53,6 +57,9 @@ package struct ScrollGeometry: Sendable, Equatable {
     var movesHorizontally: Bool { isEnabled && (maximum.x > minimum.x || (bounces && alwaysBouncesHorizontally)) }
     /// Whether a finger can move it along y.
     var movesVertically: Bool { isEnabled && (maximum.y > minimum.y || (bounces && alwaysBouncesVertically)) }
+
+    /// Whether a finger can move it at all.
+    package var canMove: Bool { movesHorizontally || movesVertically }
 
     /// The offset of the range that is nearest to an offset.
     package func limited(_ offset: CGPoint) -> CGPoint {

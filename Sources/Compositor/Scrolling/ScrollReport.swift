@@ -32,6 +32,10 @@ package struct ScrollReport: Sendable, Equatable {
     package var shifts: Int
     /// Whether it still moves by itself.
     package var isMoving: Bool
+    /// Where the finger is that drags it, or was until now, in points of the display; nil where there is none.
+    package var finger: CGPoint?
+    /// When the finger was there, by the host's clock.
+    package var fingerTime: TimeInterval = 0
     /// How far the offset is going to move in the next `foresight` seconds, as far as that is known: along the curve of
     /// a movement by itself, and on at its pace under a finger.
     package var travel: CGSize

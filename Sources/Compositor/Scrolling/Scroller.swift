@@ -46,6 +46,8 @@ struct Scroller {
     private var motion = Motion.none
     /// A movement was stopped by a finger that is still down.
     private var isHeld = false
+    /// The only axis that the drag may move, or nil.
+    private var lockedAxis: ScrollAxis?
     private var reported: CGPoint
     /// When a finger or the scroller itself last moved the content, by the host's clock.
     private var lastMotion = -TimeInterval.infinity
@@ -221,8 +223,14 @@ struct Scroller {
         return true
     }
 
-    mutating func beginDrag(finger: CGPoint) {
+    /// A finger takes the content.
+    ///
+    /// - Parameters:
+    ///   - finger: Where the finger was when it had gone far enough.
+    ///   - axis: The axis along which it went, where it was no diagonal.
+    mutating func beginDrag(finger: CGPoint, along axis: ScrollAxis?) {
         isHeld = false
+        lockedAxis = geometry.isDirectionalLockEnabled ? axis : nil
         drags += 1
         mayPull = true
         motion = .drag(finger: finger, wanted: geometry.wanted(for: offset), last: finger, origin: offset)
@@ -236,8 +244,8 @@ struct Scroller {
         let place = geometry.place(
             CGPoint(x: wanted.x - (finger.x - start.x), y: wanted.y - (finger.y - start.y))
         )
-        if geometry.movesHorizontally { offset.x = place.x }
-        if geometry.movesVertically { offset.y = place.y }
+        if follows(.horizontal) { offset.x = place.x }
+        if follows(.vertical) { offset.y = place.y }
         offset = rounded(offset)
         pullIfFarEnough()
     }
@@ -263,6 +271,12 @@ struct Scroller {
         return report(.pulled)
     }
 
+    /// Whether the drag moves the content along an axis.
+    private func follows(_ axis: ScrollAxis) -> Bool {
+        guard lockedAxis == nil || lockedAxis == axis else { return false }
+        return axis == .horizontal ? geometry.movesHorizontally : geometry.movesVertically
+    }
+
     /// The finger let go at a velocity of the content, in points a second.
     mutating func endDrag(velocity: CGPoint, at time: TimeInterval) -> ScrollReport.Kind {
         guard case .drag(_, _, _, let origin) = motion else {
@@ -270,8 +284,8 @@ struct Scroller {
         }
         now = time
         let velocity = CGPoint(
-            x: geometry.movesHorizontally ? velocity.x : 0,
-            y: geometry.movesVertically ? velocity.y : 0
+            x: follows(.horizontal) ? velocity.x : 0,
+            y: follows(.vertical) ? velocity.y : 0
         )
         settle(velocity: velocity, at: time)
         if geometry.stops != .anywhere, geometry.limited(offset) == offset {
@@ -341,6 +355,7 @@ struct Scroller {
             generation: generation,
             shifts: shifts,
             isMoving: isMovingByItself,
+            finger: finger,
             travel: travel
         )
     }
@@ -357,6 +372,11 @@ struct Scroller {
                 height: free.y.position(at: now + seconds) - free.y.position(at: now)
             )
         }
+    }
+
+    private var finger: CGPoint? {
+        guard case .drag(_, _, let last, _) = motion else { return nil }
+        return last
     }
 
     // Movements

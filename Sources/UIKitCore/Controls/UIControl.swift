@@ -1,3 +1,4 @@
+internal import ADKCompositor
 internal import Foundation
 
 /// A view that turns touches into events that the app hears of.
@@ -115,7 +116,7 @@ open class UIControl: UIView {
     private static let slop: CGFloat = 70
     private final var entries: [Entry] = []
 
-    override final var claimsDrags: Bool { true }
+    override var touchTarget: SceneTouchTarget { targetOfRecognizers.union(.control) }
 
     /// Whether the control can be used; true by default.
     open var isEnabled = true {

@@ -21,6 +21,11 @@ enum DelayedCall {
         return handle
     }
 
+    /// Calls a closure on main at a time of the host's clock, or soon when that is over.
+    static func schedule(at time: TimeInterval, _ action: @escaping @MainActor () -> Void) -> Handle {
+        schedule(after: time - Stage.current.runtime.clock.now, action)
+    }
+
     /// Takes a call back.
     @MainActor
     final class Handle {

@@ -190,10 +190,8 @@ package final class Stage {
         for event in events {
             switch event {
             case .touch(let report):
-                guard !report.stoppedMotion else { continue }
-                sendTouch(id: report.id, phase: UITouch.Phase(report.phase), at: report.point)
-            case .askForTouch(let id):
-                add(.verdict(touch: id, isClaimed: touches[id]?.isClaimed ?? false))
+                take(report)
+            case .askForTouch(let id, let scroller): ask(for: id, by: scroller)
             case .scroll(let report): scrollers[report.scroller]?.view?.apply(report)
             case .input(let input): take(input)
             }
@@ -293,25 +291,53 @@ package final class Stage {
     ///   - id: Which finger; the same number from down to up.
     ///   - phase: What the finger did.
     ///   - point: Where it is, in points of the display.
-    package func sendTouch(id: Int, phase: UITouch.Phase, at point: CGPoint) {
-        guard let touch = touch(id: id, phase: phase, at: point) else { return }
+    ///   - time: When, by the host's clock; nil for now.
+    package func sendTouch(id: Int, phase: UITouch.Phase, at point: CGPoint, time: TimeInterval? = nil) {
+        var report = TouchReport(id: id, phase: .began, point: point, time: time ?? runtime.clock.now)
+        switch phase {
+        case .began: break
+        case .moved, .stationary: report.phase = .moved
+        case .ended: report.phase = .ended
+        case .cancelled: report.phase = .cancelled
+        }
+        take(report)
+    }
+
+    private func take(_ report: TouchReport) {
+        guard let touch = touch(for: report) else { return }
+        let id = report.id
+        let phase = UITouch.Phase(report.phase)
         touch.setTracking(phase == .began || phase == .moved)
-        let inner = touch.window?.convertFromDisplay(point) ?? point
-        touch.update(phase: phase, location: inner, timestamp: runtime.clock.now)
-        touchEvent.update(touches: Array(touches.values), timestamp: runtime.clock.now)
+        let inner = touch.window?.convertFromDisplay(report.point) ?? report.point
+        touch.update(phase: phase, location: inner, timestamp: report.time)
+        touch.taker = report.taker.flatMap { scrollers[$0]?.view?.pan }
+        touchEvent.update(touches: Array(touches.values), timestamp: report.time)
         touch.window?.sendEvent(touchEvent)
         if phase == .ended || phase == .cancelled { touches[id] = nil }
         for other in touches.values { other.becomeStationary() }
     }
 
-    private func touch(id: Int, phase: UITouch.Phase, at point: CGPoint) -> UITouch? {
-        guard phase == .began else { return touches[id] }
+    /// The compositor wants to know whether a scroll view may have a touch.
+    private func ask(for id: Int, by scroller: LayerID) {
+        guard let touch = touches[id], let view = scrollers[scroller]?.view else {
+            return add(.verdict(touch: id, .free))
+        }
+        touch.isSettled = false
+        touch.askingScroller = view
+        reconsider(touch)
+    }
+
+    private func touch(for report: TouchReport) -> UITouch? {
+        guard report.phase == .began else { return touches[report.id] }
         for window in windows.reversed() {
-            let inner = window.convertFromDisplay(point)
+            let inner = window.convertFromDisplay(report.point)
             guard let view = window.hitTest(inner, with: touchEvent) else { continue }
             let touch = UITouch(window: window, view: view)
-            touch.tapCount = tapCounter.count(at: point, time: runtime.clock.now)
-            touches[id] = touch
+            touch.stage = self
+            touch.stroke = report.id
+            touch.isStopping = report.stoppedMotion
+            if !touch.isStopping { touch.tapCount = tapCounter.count(at: report.point, time: report.time) }
+            touches[report.id] = touch
             return touch
         }
         return nil

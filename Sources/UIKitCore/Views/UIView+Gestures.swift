@@ -11,6 +11,7 @@ extension UIView {
 
     final func release(_ recognizer: UIGestureRecognizer) {
         guard recognizer.view === self else { return }
+        recognizer.abandon()
         storage.gestureRecognizers.removeAll { $0 === recognizer }
         recognizer.view = nil
         updateTouchTarget()
@@ -18,8 +19,23 @@ extension UIView {
 
     /// Has the compositor know what fingers find here.
     final func updateTouchTarget() {
-        let target: SceneTouchTarget = !isUserInteractionEnabled ? .none : claimsDrags ? .claimant : .plain
-        layer.setTouchTarget(target)
+        layer.setTouchTarget(isUserInteractionEnabled ? touchTarget : .none)
+    }
+
+    /// What recognisers make of a view for fingers.
+    final var targetOfRecognizers: SceneTouchTarget {
+        var target = SceneTouchTarget.plain
+        for recognizer in storage.gestureRecognizers where recognizer.isEnabled {
+            let edges = recognizer.edgesOfDisplay
+            if edges.contains(.left) { target.insert(.leftEdge) }
+            if edges.contains(.right) { target.insert(.rightEdge) }
+            if edges.contains(.top) { target.insert(.topEdge) }
+            if edges.contains(.bottom) { target.insert(.bottomEdge) }
+            guard recognizer.claimsDrags, edges.isEmpty else { continue }
+            target.insert(.asking)
+            if recognizer.delegate != nil { target.insert(.companion) }
+        }
+        return target
     }
 
     final func replaceGestureRecognizers(with recognizers: [UIGestureRecognizer]) {

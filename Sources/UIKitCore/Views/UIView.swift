@@ -1,3 +1,4 @@
+internal import ADKCompositor
 public import ADKGeometry
 public import ADKGraphics
 public import Foundation
@@ -187,8 +188,11 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
     /// Tells that the layer came to the display or left it.
     func didChangeStage() {}
 
-    /// Whether the view may want a drag for itself that would else scroll what it stands in.
-    var claimsDrags: Bool { storage.gestureRecognizers.contains(where: \.claimsDrags) }
+    /// What fingers find here while touches reach the view.
+    var touchTarget: SceneTouchTarget { targetOfRecognizers }
+
+    /// Whether the view keeps a finger whatever it stands in, so that it hears of it at once.
+    func keepsDrag(of touch: UITouch) -> Bool { false }
 
     /// The action for an event of the view's layer: within `UIView.animate` one that animates, else the null value.
     open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {

@@ -116,14 +116,14 @@ struct ScrollEngineTests {
         let claimed = ScrollBench()
         claimed.drag(from: CGPoint(x: 200, y: 420), by: CGSize(width: 0, height: -20), steps: 1, lift: false)
         #expect(claimed.story == ["touch began", "ask"])
-        claimed.apply(.verdict(touch: 1, isClaimed: true))
+        claimed.apply(.verdict(touch: 1, .claimed))
         claimed.frames(30)
         claimed.touch(.moved, 200, 300)
         #expect(claimed.offset == .zero)
 
         let free = ScrollBench()
         free.drag(from: CGPoint(x: 200, y: 420), by: CGSize(width: 0, height: -20), steps: 2, lift: false)
-        free.apply(.verdict(touch: 1, isClaimed: false))
+        free.apply(.verdict(touch: 1, .free))
         #expect(free.offset.y == 30)
         #expect(free.story == ["touch began", "ask", "touch cancelled", "2 drags"])
 

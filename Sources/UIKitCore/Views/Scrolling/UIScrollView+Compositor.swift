@@ -91,7 +91,9 @@ extension UIScrollView {
         geometry.viewport = bounds.size
         geometry.minimum = minimumContentOffset
         geometry.maximum = maximumContentOffset
-        geometry.isEnabled = isScrollEnabled
+        geometry.isEnabled = isScrollEnabled && pan.isEnabled
+        geometry.delaysContentTouches = delaysContentTouches
+        geometry.canCancelContentTouches = canCancelContentTouches
         geometry.bounces = bounces
         geometry.alwaysBouncesHorizontally = alwaysBounceHorizontal
         geometry.alwaysBouncesVertically = alwaysBounceVertical || refreshControl != nil
@@ -106,6 +108,16 @@ extension UIScrollView {
             indicatorStyle == .white || (indicatorStyle == .default && traitCollection.userInterfaceStyle == .dark)
         geometry.stops = isPagingEnabled ? .pages : snapOffsets
         return geometry
+    }
+
+    /// Whether fingers can move the content, as far as the compositor knows.
+    final var canBeDragged: Bool { live.geometry?.canMove ?? false }
+
+    /// Whether the app has a say in what drags are for the scroll view, so that it has to be asked.
+    ///
+    /// A class of the app's may override `gestureRecognizerShouldBegin(_:)`.
+    final var mayRefuseDrags: Bool {
+        pan.hasRequirements || self is any UIGestureRecognizerDelegate || LibraryClasses.isFromApp(type(of: self))
     }
 
     private final var indicatorInsets: UIEdgeInsets {
@@ -139,6 +151,7 @@ extension UIScrollView {
     final func forgetStage() {
         live.stage = nil
         live.forget()
+        pan.abandon()
     }
 
     // Reports
@@ -149,6 +162,7 @@ extension UIScrollView {
         live.travel = report.travel
         let correction = live.correction(for: report)
         let offset = CGPoint(x: report.offset.x + correction.width, y: report.offset.y + correction.height)
+        if let finger = report.finger { pan.follow(finger, at: report.fingerTime) }
         switch report.kind {
         case .beganDragging:
             live.phase = .dragging
@@ -164,6 +178,7 @@ extension UIScrollView {
         case .endedDragging(let velocity, let target, let drag):
             if isCurrent { follow(offset) }
             let target = CGPoint(x: target.x + correction.width, y: target.y + correction.height)
+            pan.letGo(report.finger, at: report.fingerTime)
             endDrag(velocity: velocity, target: target, drag: drag, isMoving: report.isMoving && isCurrent)
         case .cameToRest:
             guard isCurrent else { return }

@@ -57,6 +57,7 @@ open class UIScrollView: UIView {
         case interactive
     }
 
+    let pan = ScrollPanGestureRecognizer()
     /// What main knows of the offset that the compositor owns.
     final var live = ScrollReplica()
     private final var animationEnd: DelayedCall.Handle?
@@ -68,6 +69,7 @@ open class UIScrollView: UIView {
         super.init(frame: frame)
         clipsToBounds = true
         layer.becomeScroller()
+        attach(pan)
     }
 
     /// Makes a scroll view of no size; nothing is read from the archive.
@@ -75,6 +77,7 @@ open class UIScrollView: UIView {
         super.init(coder: coder)
         clipsToBounds = true
         layer.becomeScroller()
+        attach(pan)
     }
 
     /// What hears of the movements.
@@ -312,10 +315,16 @@ open class UIScrollView: UIView {
     open var alwaysBounceHorizontal = false {
         didSet { if alwaysBounceHorizontal != oldValue { setNeedsGeometry() } }
     }
-    /// Whether a touch waits until it is clear that it does not scroll; true by default.
-    open var delaysContentTouches = true
-    /// Whether a touch in the content may become a scroll; true by default.
-    open var canCancelContentTouches = true
+    /// Whether views in the content hear of a touch only when it has been down for 0.15 seconds; true by default.
+    ///
+    /// A touch that drags earlier scrolls, whatever it came down on; recognisers hear of it at once.
+    open var delaysContentTouches = true {
+        didSet { if delaysContentTouches != oldValue { setNeedsGeometry() } }
+    }
+    /// Whether a touch that views in the content have heard of may become a scroll; true by default.
+    open var canCancelContentTouches = true {
+        didSet { if canCancelContentTouches != oldValue { setNeedsGeometry() } }
+    }
     /// How soon a movement slows down; `normal` by default.
     open var decelerationRate = DecelerationRate.normal {
         didSet { if decelerationRate != oldValue { setNeedsGeometry() } }
@@ -331,7 +340,16 @@ open class UIScrollView: UIView {
     /// Whether the view moves by itself.
     open var isDecelerating: Bool { live.phase == .decelerating }
 
-    /// Whether a touch that began on a view in the content may become a scroll; not on a control by default.
+    /// The recogniser of drags: it tells what fingers do while they scroll, and others may have it wait.
+    ///
+    /// Its delegate is the scroll view, if that is a `UIGestureRecognizerDelegate`.
+    open var panGestureRecognizer: UIPanGestureRecognizer { pan }
+
+    override final var touchTarget: SceneTouchTarget {
+        mayRefuseDrags ? targetOfRecognizers.union(.asking) : targetOfRecognizers
+    }
+
+    /// Whether a touch that a view in the content has heard of may become a scroll; not on a control by default.
     open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
     /// Whether touches reach a view in the content; true by default.
