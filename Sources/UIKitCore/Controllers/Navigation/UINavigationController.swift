@@ -7,6 +7,9 @@ public import Foundation
 /// it has moved in (0.35 seconds) or without an animation after the layout, the old one's `viewDidDisappear` and the new
 /// one's `viewDidAppear`. Pop: mirrored. While screens move, touches reach neither; a change of the stack has the screens
 /// arrive at once. Screens stand below the bar, which is opaque.
+///
+/// A drag from the left edge leads back, too: screens follow the finger. Let go early, the old screen comes back: the
+/// one below hears `viewWillDisappear` and `viewDidDisappear`, then the old one `viewWillAppear` and `viewDidAppear`.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
     private final var stack: [UIViewController] = []
@@ -14,6 +17,7 @@ open class UINavigationController: UIViewController {
     private final var isBarHidden = false
     private final weak var shown: UIViewController?
     private final var transition: PageTransition?
+    private final lazy var interactivePop = InteractivePop(self)
 
     /// Makes a controller whose first screen is another controller's.
     public init(rootViewController: UIViewController) {
@@ -86,6 +90,11 @@ open class UINavigationController: UIViewController {
         return gone
     }
 
+    /// The recogniser of drags from the left edge that lead back; on by default.
+    ///
+    /// Its delegate, which may be replaced, has it begin where there is a button that leads back.
+    open var interactivePopGestureRecognizer: UIGestureRecognizer? { interactivePop.recognizer }
+
     // Bar
 
     /// The bar at the top.
@@ -116,6 +125,7 @@ open class UINavigationController: UIViewController {
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         bar.onBack = { [weak self] in self?.popViewController(animated: true) }
         view.addSubview(bar)
+        view.addGestureRecognizer(interactivePop.recognizer)
         self.view = view
     }
 
@@ -174,7 +184,7 @@ open class UINavigationController: UIViewController {
             addChild(controller)
             controller.isJoiningParent = true
         }
-        bar.setItems(new.map(\.navigationItem), animated: animated)
+        showItems(animated: animated)
         let finish: @MainActor () -> Void = {
             for controller in gone {
                 controller.removeFromParent()
@@ -218,7 +228,7 @@ open class UINavigationController: UIViewController {
         delegate?.navigationController(self, willShow: new, animated: page.isAnimated)
         new.beginAppearanceTransition(true, animated: page.isAnimated)
         let isShown = appearance == .shown
-        let end: @MainActor () -> Void = { [weak self] in
+        let end: @MainActor (Bool) -> Void = { [weak self] _ in
             self?.transition = nil
             if old !== self?.shown { old?.viewIfLoaded?.removeFromSuperview() }
             if old?.appearance == .disappearing { old?.endAppearanceTransition() }
@@ -242,8 +252,57 @@ open class UINavigationController: UIViewController {
             old?.viewIfLoaded?.removeFromSuperview()
             install(new, below: bar)
             viewIfLoaded?.setNeedsLayout()
-            afterLayout(end)
+            afterLayout { end(true) }
         }
+    }
+
+    /// Shows in the bar where one is.
+    final func showItems(animated: Bool) {
+        bar.setItems(stack.map(\.navigationItem), animated: animated)
+    }
+
+    /// Begins to lead back to the screen before, as far as someone tells; nil where that cannot be.
+    final func beginInteractivePop() -> PageTransition? {
+        guard transition == nil, stack.count > 1, appearance == .shown, let old = stack.last, old === shown,
+            let oldView = old.viewIfLoaded, moves(from: oldView)
+        else { return nil }
+        let new = stack[stack.count - 2]
+        stack.removeLast()
+        old.willMove(toParent: nil)
+        old.isLeavingParent = true
+        new.loadedView.frame = screenFrame
+        old.beginAppearanceTransition(false, animated: true)
+        delegate?.navigationController(self, willShow: new, animated: true)
+        new.beginAppearanceTransition(true, animated: true)
+        install(new, below: oldView)
+        viewIfLoaded?.setNeedsLayout()
+        viewIfLoaded?.layoutIfNeeded()
+        let transition = PageTransition(from: oldView, to: new.loadedView, isForward: false) { [weak self] isFinished in
+            self?.endInteractivePop(from: old, to: new, isFinished: isFinished)
+        }
+        self.transition = transition
+        return transition
+    }
+
+    private final func endInteractivePop(from old: UIViewController, to new: UIViewController, isFinished: Bool) {
+        transition = nil
+        old.isLeavingParent = isFinished
+        guard isFinished else {
+            stack.append(old)
+            shown = old
+            new.beginAppearanceTransition(false, animated: true)
+            new.endAppearanceTransition()
+            new.viewIfLoaded?.removeFromSuperview()
+            old.beginAppearanceTransition(true, animated: true)
+            old.endAppearanceTransition()
+            return
+        }
+        old.viewIfLoaded?.removeFromSuperview()
+        if old.appearance == .disappearing { old.endAppearanceTransition() }
+        if new.appearance == .appearing { new.endAppearanceTransition() }
+        old.removeFromParent()
+        old.isLeavingParent = false
+        delegate?.navigationController(self, didShow: new, animated: true)
     }
 
     private final func moves(from oldView: UIView) -> Bool {
