@@ -13,6 +13,7 @@ public struct Guarded<Value: ~Copyable>: ~Copyable, Sendable {
     @usableFromInline let mutex: Mutex<Value>
 
     /// Makes a guarded value.
+    @inlinable
     public init(_ value: consuming sending Value) {
         mutex = Mutex(value)
     }

@@ -24,7 +24,8 @@ protocol StyleOwner: AnyObject {
 /// A node's style may be used by any thread, a spec's by the thread that uses the spec. Each property stands for
 /// itself; a change after a layout takes effect with the next one, so call `setNeedsLayout()` on the node.
 public final class ASLayoutElementStyle: @unchecked Sendable {
-    private struct Hooks {
+    /// What few styles have.
+    private final class Hooks {
         weak var delegate: (any ASLayoutElementStyleDelegate)?
         var extensions: StyleExtensions?
     }
@@ -34,11 +35,11 @@ public final class ASLayoutElementStyle: @unchecked Sendable {
         var delegate: (any ASLayoutElementStyleDelegate)?
     }
 
+    private let isShared: Bool
     private var storage = StyleValues()
+    private let hooks = Guarded<Hooks?>(nil)
     /// The spec or leaf whose style this is; it sees to it that this is never one that has gone.
     private unowned(unsafe) var owner: (any StyleOwner)?
-    private let isShared: Bool
-    private let hooks = Guarded<Hooks?>(nil)
 
     /// Makes a style with the default of every property, for a node.
     public init() {
@@ -66,11 +67,16 @@ public final class ASLayoutElementStyle: @unchecked Sendable {
         set {
             let sending = Sending(delegate: newValue)
             hooks.withLock { hooks in
-                if hooks == nil { hooks = Hooks() }
-                hooks?.delegate = sending.delegate
+                let present = hooks ?? Hooks()
+                present.delegate = sending.delegate
+                hooks = present
             }
         }
     }
+
+    /// The baselines of a spec's or leaf's style.
+    @inline(__always)
+    var ownBaselines: Baselines { Baselines(ascender: storage.ascender, descender: storage.descender) }
 
     /// Takes over the baselines of a stack's children, while it is measured.
     func adoptBaselines(_ baselines: Baselines) {
@@ -82,10 +88,15 @@ public final class ASLayoutElementStyle: @unchecked Sendable {
     @inline(__always)
     func read(into place: UnsafeMutablePointer<SlotStyle>) {
         if isShared {
-            hooks.withLock { _ in place.initialize(to: SlotStyle(storage)) }
+            hooks.withLock { _ in copy(to: place) }
         } else {
-            place.initialize(to: SlotStyle(storage))
+            copy(to: place)
         }
+    }
+
+    @inline(__always)
+    private func copy(to place: UnsafeMutablePointer<SlotStyle>) {
+        place.initialize(to: SlotStyle(flexing: storage.flexing, sizes: storage.sizes))
     }
 
     /// Changes a property if it is to have another value, and tells those who want to know.
@@ -294,8 +305,9 @@ public final class ASLayoutElementStyle: @unchecked Sendable {
         get { hooks.withLock { $0?.extensions } ?? StyleExtensions() }
         set {
             hooks.withLock { hooks in
-                if hooks == nil { hooks = Hooks() }
-                hooks?.extensions = newValue
+                let present = hooks ?? Hooks()
+                present.extensions = newValue
+                hooks = present
             }
         }
     }

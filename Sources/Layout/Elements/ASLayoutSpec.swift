@@ -13,18 +13,22 @@ open class ASLayoutSpec: ASLayoutElement, StyleOwner {
         var traits = ASPrimitiveTraitCollection()
         /// Children of earlier times that were measured: layouts may still speak of them.
         var retired: [any ASLayoutElement] = []
+        /// The pass and the place that a child of a custom spec is measured in, while the custom spec is.
+        var enclosing: (pass: LayoutPass, slot: LayoutPass.Slot)?
     }
 
-    private var storedStyle: ASLayoutElementStyle?
-    final var slots = SlotList()
-    /// What few specs have.
-    private var rarities: Rarities?
+    /// The style, which is released by hand: passes read it without counting references.
+    private(set) final var ownStyle: Unmanaged<ASLayoutElementStyle>?
     /// Whether a class of the user's computes the layout.
     final let isCustom: Bool
-    final var memory: SpecMemory
 
     /// Whether the spec may still be changed: false from the moment it is measured for a node.
     public final var isMutable = true
+
+    private(set) final var childList = ChildList()
+    final var memory: SpecMemory
+    /// What few specs have.
+    private var rarities: Rarities?
 
     /// A name for debugging; nil by default.
     public final var debugName: String? {
@@ -39,9 +43,9 @@ open class ASLayoutSpec: ASLayoutElement, StyleOwner {
     }
 
     deinit {
-        storedStyle?.detach()
+        ownStyle?.takeRetainedValue().detach()
         forgetChildren()
-        slots.free()
+        changeChildList { $0.removeAll() }
     }
 
     /// Whether the class is the engine's own, and not a subclass of the user's.
@@ -61,14 +65,14 @@ open class ASLayoutSpec: ASLayoutElement, StyleOwner {
 
     /// What the spec asks of the layout around it.
     public final var style: ASLayoutElementStyle {
-        if let storedStyle { return storedStyle }
+        if let ownStyle { return ownStyle.takeUnretainedValue() }
         let style = ASLayoutElementStyle(of: self)
-        storedStyle = style
+        ownStyle = Unmanaged.passRetained(style)
         return style
     }
 
     /// The style if anyone has asked for it yet.
-    public final var existingStyle: ASLayoutElementStyle? { storedStyle }
+    public final var existingStyle: ASLayoutElementStyle? { ownStyle?.takeUnretainedValue() }
 
     final func styleDidChange() {
         forgetKeptLayouts()
@@ -79,8 +83,8 @@ open class ASLayoutSpec: ASLayoutElement, StyleOwner {
     /// Traps in debug builds when there are two or more. Setting nil removes all children.
     public final var child: (any ASLayoutElement)? {
         get {
-            assert(slots.count < 2, "\(type(of: self)).child: there are \(slots.count) children; use children")
-            return slots.first?.element
+            assert(childCount < 2, "\(type(of: self)).child: there are \(childCount) children; use children")
+            return child(at: 0)
         }
         set {
             if let newValue {
@@ -93,18 +97,21 @@ open class ASLayoutSpec: ASLayoutElement, StyleOwner {
 
     /// The children, from back to front; empty by default.
     public final var children: [any ASLayoutElement]? {
-        get { slots.map(\.element) }
+        get { childList.elements }
         set { replaceChildren(newValue ?? [], "children") }
     }
+
+    /// How many children there are.
+    final var childCount: Int { childList.count }
 
     /// Puts a child at an index; a gap before it is filled with empty specs.
     public final func setChild(_ child: any ASLayoutElement, at index: Int) {
         require(index >= 0, "setChild(_:at: \(index)): the index is not negative")
-        if index == slots.count {
+        if index == childCount {
             willChange("setChild(_:at:)")
             return append(child)
         }
-        var children = slots.map(\.element)
+        var children = childList.elements
         while children.count <= index { children.append(ASLayoutSpec()) }
         children[index] = child
         replaceChildren(children, "setChild(_:at:)")
@@ -112,7 +119,7 @@ open class ASLayoutSpec: ASLayoutElement, StyleOwner {
 
     /// The child at an index, or nil where there is none.
     public final func child(at index: Int) -> (any ASLayoutElement)? {
-        index >= 0 && index < slots.count ? slots[index].element : nil
+        index >= 0 && index < childCount ? childList[index].element : nil
     }
 
     /// The children.
@@ -120,7 +127,7 @@ open class ASLayoutSpec: ASLayoutElement, StyleOwner {
 
     /// Whether all children can be measured off main.
     public final var canLayoutAsynchronous: Bool {
-        slots.allSatisfy(\.element.canLayoutAsynchronous)
+        childList.elements.allSatisfy(\.canLayoutAsynchronous)
     }
 
     /// The traits of the spec's surroundings; setting them sets the children's too.
@@ -128,7 +135,7 @@ open class ASLayoutSpec: ASLayoutElement, StyleOwner {
         get { rarities?.traits ?? ASPrimitiveTraitCollection() }
         set {
             withRarities { $0.traits = newValue }
-            slots.forEach { $0.pointee.element.primitiveTraitCollection = newValue }
+            for element in childList.elements { element.primitiveTraitCollection = newValue }
         }
     }
 
@@ -142,7 +149,7 @@ open class ASLayoutSpec: ASLayoutElement, StyleOwner {
     /// Returns the layout of the spec in a range, with the parent's size for fractions.
     public final func layoutThatFits(_ constrainedSize: ASSizeRange, parentSize: CGSize) -> ASLayout {
         if let layout = layoutInEnclosingPass(constrainedSize, parentSize) { return layout }
-        return computeLayout(constrainedSize, storedStyle?.values, parentSize)
+        return computeLayout(constrainedSize, parentSize)
     }
 
     /// Computes the layout in a range in which the style's own sizes are already considered.
@@ -183,7 +190,7 @@ open class ASLayoutSpec: ASLayoutElement, StyleOwner {
     public final func asciiArtString() -> String {
         AsciiDrawing.box(
             name: asciiArtName(),
-            contents: slots.map { $0.element.asciiArtString() },
+            contents: childList.elements.map { $0.asciiArtString() },
             isVertical: drawsVertically
         )
     }
@@ -216,21 +223,32 @@ open class ASLayoutSpec: ASLayoutElement, StyleOwner {
     private func replaceChildren(_ children: [any ASLayoutElement], _ member: @autoclosure () -> String) {
         willChange(member())
         forgetChildren()
-        if memory.passNumber != 0 { retire(slots) }
-        var list = slots
-        list.removeAll(reserving: children.count)
-        slots = list
+        if memory.passNumber != 0, !childList.isEmpty {
+            let retired = childList.elements
+            withRarities { $0.retired += retired }
+        }
+        changeChildList { $0.removeAll() }
         memory.isUntracked = isCustom
+        changeChildList { $0.reserve(children.count) }
         for child in children { append(child) }
     }
 
     /// Takes the last child away.
     final func removeLastChild(_ member: @autoclosure () -> String) {
-        replaceChildren(Array(slots.map(\.element).dropLast()), member())
+        replaceChildren(Array(childList.elements.dropLast()), member())
     }
 
-    private func retire(_ slots: SlotList) {
-        withRarities { rarities in slots.forEach { rarities.retired.append($0.pointee.element) } }
+    /// Changes a copy of the list, so that no access to the property lasts: then passes read it without checks.
+    @inline(__always)
+    private func changeChildList(_ change: (inout ChildList) -> Void) {
+        var list = childList
+        change(&list)
+        childList = list
+    }
+
+    private func append(_ child: any ASLayoutElement) {
+        changeChildList { $0.append(child) }
+        noteChild(childList[childCount - 1])
     }
 
     private func withRarities(_ change: (Rarities) -> Void) {
@@ -239,10 +257,12 @@ open class ASLayoutSpec: ASLayoutElement, StyleOwner {
         self.rarities = rarities
     }
 
-    private func append(_ child: any ASLayoutElement) {
-        var list = slots
-        list.append(ChildSlot(child))
-        slots = list
-        noteChild(list.place(list.count - 1))
+    /// The pass and the place that the spec is measured in while a custom spec that holds it is.
+    final var enclosing: (pass: LayoutPass, slot: LayoutPass.Slot)? {
+        get { memory.hasEnclosing ? rarities?.enclosing : nil }
+        set {
+            memory.hasEnclosing = newValue != nil
+            withRarities { $0.enclosing = newValue }
+        }
     }
 }

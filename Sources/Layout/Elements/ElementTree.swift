@@ -11,8 +11,7 @@ private func repeatedElement(
     seen: inout Set<ObjectIdentifier>
 ) -> (any ASLayoutElement)? {
     guard let spec = parent as? ASLayoutSpec else { return nil }
-    for index in 0..<spec.slots.count {
-        let element = spec.slots[index].element
+    for element in spec.childList.elements {
         guard seen.insert(ObjectIdentifier(element)).inserted else { return element }
         if let found = repeatedElement(below: element, seen: &seen) { return found }
     }

@@ -14,14 +14,15 @@ package final class MeasuredElement: ASLayoutElement, StyleOwner {
         var traits = ASPrimitiveTraitCollection()
     }
 
-    private var storedStyle: ASLayoutElementStyle?
+    /// The style, which is released by hand: passes read it without counting references.
+    private(set) var ownStyle: Unmanaged<ASLayoutElementStyle>?
     /// The spec that holds the leaf; it sees to it that this is never one that has gone.
     unowned(unsafe) var parent: ASLayoutSpec?
 
     private let measure: ((ASSizeRange) -> CGSize)?
     private var rarities: Rarities?
     /// How many of the answers hold, and which was given last.
-    private var answerCount = 0
+    private var answerCount: UInt8 = 0
     private var isSecondNewer = false
     private var first = Answer()
     private var second = Answer()
@@ -50,7 +51,7 @@ package final class MeasuredElement: ASLayoutElement, StyleOwner {
     }
 
     deinit {
-        storedStyle?.detach()
+        ownStyle?.takeRetainedValue().detach()
     }
 
     /// Tells that another size may suit the leaf now.
@@ -81,13 +82,13 @@ package final class MeasuredElement: ASLayoutElement, StyleOwner {
     }
 
     package var style: ASLayoutElementStyle {
-        if let storedStyle { return storedStyle }
+        if let ownStyle { return ownStyle.takeUnretainedValue() }
         let style = ASLayoutElementStyle(of: self)
-        storedStyle = style
+        ownStyle = Unmanaged.passRetained(style)
         return style
     }
 
-    package var existingStyle: ASLayoutElementStyle? { storedStyle }
+    package var existingStyle: ASLayoutElementStyle? { ownStyle?.takeUnretainedValue() }
     package var layoutElementType: ASLayoutElementType { .displayNode }
     package var sublayoutElements: [any ASLayoutElement]? { nil }
     package var canLayoutAsynchronous: Bool { true }
@@ -99,7 +100,7 @@ package final class MeasuredElement: ASLayoutElement, StyleOwner {
     package func layoutThatFits(_ constrainedSize: ASSizeRange, parentSize: CGSize) -> ASLayout {
         calculateLayoutThatFits(
             constrainedSize,
-            restrictedTo: storedStyle?.values ?? StyleValues(),
+            restrictedTo: existingStyle?.values ?? StyleValues(),
             relativeToParentSize: parentSize
         )
     }

@@ -1,6 +1,4 @@
-import struct Foundation.CGSize
-
-/// A child of a spec, with what measuring it gave in the present pass.
+/// A child of a spec in one pass: its style, and what measuring it gave.
 struct ChildSlot {
     /// How the engine treats a child.
     enum Kind: UInt8 {
@@ -12,28 +10,44 @@ struct ChildSlot {
         case other
     }
 
-    let element: any ASLayoutElement
-    let kind: Kind
-    /// The element as the class that `kind` names.
+    let reference: ElementReference
     private let object: Unmanaged<AnyObject>
-    /// The pass that `style` and `head` are of.
-    var passNumber: PassNumber = 0
-    var style = SlotStyle.untouched
-    /// The results of the present pass, the last one first.
+    let kind: Kind
+    var style: UnsafePointer<SlotStyle>
+    /// The results, the last one first.
     var head: UnsafeMutablePointer<LayoutRecord>?
 
-    init(_ element: any ASLayoutElement) {
-        self.element = element
-        object = Unmanaged.passUnretained(element)
-        kind =
-            if element is ASLayoutSpec {
-                .spec
-            } else if element is MeasuredElement {
-                .leaf
-            } else {
-                .other
-            }
+    @inline(__always)
+    init(_ child: ChildList.Child, _ style: UnsafePointer<SlotStyle>) {
+        reference = child.reference
+        object = child.object
+        kind = child.kind
+        self.style = style
     }
+
+    /// The spec; only where `kind` says that it is one.
+    @inline(__always)
+    var unmanagedSpec: Unmanaged<ASLayoutSpec> { Unmanaged.fromOpaque(object.toOpaque()) }
+
+    /// The leaf; only where `kind` says that it is one.
+    @inline(__always)
+    var unmanagedLeaf: Unmanaged<MeasuredElement> { Unmanaged.fromOpaque(object.toOpaque()) }
+
+    var element: any ASLayoutElement { reference.element }
+
+    /// The style of a spec or leaf, if anyone has asked for it yet.
+    @inline(__always)
+    var ownStyle: Unmanaged<ASLayoutElementStyle>? {
+        switch kind {
+        case .spec: unmanagedSpec._withUnsafeGuaranteedRef { $0.ownStyle }
+        case .leaf: unmanagedLeaf._withUnsafeGuaranteedRef { $0.ownStyle }
+        case .other: nil
+        }
+    }
+}
+
+extension ChildList.Child {
+    var element: any ASLayoutElement { reference.element }
 
     /// The spec; only where `kind` says that it is one.
     @inline(__always)
@@ -45,7 +59,4 @@ struct ChildSlot {
 
     /// The spec, if it is one.
     var spec: ASLayoutSpec? { kind == .spec ? unmanagedSpec.takeUnretainedValue() : nil }
-
-    /// The engine's leaf, if it is one.
-    var leaf: MeasuredElement? { kind == .leaf ? unmanagedLeaf.takeUnretainedValue() : nil }
 }

@@ -5,31 +5,47 @@ extension LayoutPass {
     typealias Record = UnsafeMutablePointer<LayoutRecord>
     typealias Slot = UnsafeMutablePointer<ChildSlot>
 
-    /// Makes a child ready for this pass: reads its style, once.
-    @inline(__always)
-    func open(_ slot: Slot) {
-        if slot.pointee.passNumber != number { reopen(slot) }
+    /// Makes the slots of a spec's children for this pass: reads each child's style, once.
+    ///
+    /// The elements are looked at one after the other before any of their styles is, so that the memory of all is on
+    /// its way at the same time.
+    func makeSlots(_ children: ChildList) -> Slot {
+        let count = children.count
+        entryCount += count
+        let slots = allocate(ChildSlot.self, count)
+        let styles = allocate(Unmanaged<ASLayoutElementStyle>?.self, count)
+        for index in 0..<count {
+            let child = children[index]
+            (slots + index).initialize(to: ChildSlot(child, untouchedStyle))
+            (styles + index).initialize(to: enter(child))
+            if count > 1, child.kind == .spec { entryCount += 1 }
+        }
+        for index in 0..<count {
+            if let style = styles[index] {
+                slots[index].style = style._withUnsafeGuaranteedRef { read($0) }
+            } else if slots[index].kind == .other, let style = slots[index].element.existingStyle {
+                slots[index].style = read(style)
+            }
+        }
+        return slots
     }
 
-    private func reopen(_ slot: Slot) {
-        slot.pointee.passNumber = number
-        slot.pointee.head = nil
-        slot.pointee.style = SlotStyle.untouched
-        switch slot.pointee.kind {
+    /// Notes that the pass has come to a child, and returns its style if it is one of the engine's own.
+    @inline(__always)
+    private func enter(_ child: ChildList.Child) -> Unmanaged<ASLayoutElementStyle>? {
+        switch child.kind {
         case .spec:
-            slot.pointee.unmanagedSpec._withUnsafeGuaranteedRef {
+            child.unmanagedSpec._withUnsafeGuaranteedRef {
                 $0.enter(self)
-                if let style = $0.existingStyle { slot.pointee.style = read(style) }
+                if $0.memory.isShared { needsWalk = true }
+                return $0.ownStyle
             }
-        case .leaf:
-            slot.pointee.unmanagedLeaf._withUnsafeGuaranteedRef {
-                if let style = $0.existingStyle { slot.pointee.style = read(style) }
-            }
-        case .other:
-            if let style = slot.pointee.element.existingStyle { slot.pointee.style = read(style) }
+        case .leaf: child.unmanagedLeaf._withUnsafeGuaranteedRef { $0.ownStyle }
+        case .other: nil
         }
     }
 
+    @inline(__always)
     private func read(_ style: ASLayoutElementStyle) -> UnsafePointer<SlotStyle> {
         let place = allocate(SlotStyle.self, 1)
         style.read(into: place)
@@ -52,35 +68,38 @@ extension LayoutPass {
     /// A deferred measuring in a range that leaves no choice asks a node for its layout only when it is wanted.
     @inline(__always)
     func measure(_ slot: Slot, _ range: ASSizeRange, _ parentSize: CGSize, deferred: Bool = false) -> Record {
-        open(slot)
         if let known = known(slot, range, parentSize) { return known }
         return measureAnew(slot, range, parentSize, deferred: deferred)
     }
 
+    @inline(never)
     private func measureAnew(_ slot: Slot, _ range: ASSizeRange, _ parentSize: CGSize, deferred: Bool) -> Record {
-        let spec = slot.pointee.kind == .spec ? slot.pointee.unmanagedSpec : nil
-        let record = makeRecord(slot, spec, range, parentSize)
+        let record: Record
         switch slot.pointee.kind {
         case .leaf:
+            record = makeRecord(slot, nil, range, parentSize)
             let allowed = allowed(slot.pointee.style, range, parentSize)
-            let size = slot.pointee.unmanagedLeaf._withUnsafeGuaranteedRef { $0.size(in: allowed) }
-            settle(record, size)
+            settle(record, slot.pointee.unmanagedLeaf._withUnsafeGuaranteedRef { $0.size(in: allowed) })
         case .spec:
-            slot.pointee.unmanagedSpec._withUnsafeGuaranteedRef { measure($0, slot, record) }
+            let spec = slot.pointee.unmanagedSpec
+            record = makeRecord(slot, spec, range, parentSize)
+            spec._withUnsafeGuaranteedRef { measure($0, slot, record) }
         case .other:
-            if deferred, remembers {
-                let allowed = allowed(slot.pointee.style, range, parentSize)
-                if Self.isSingle(allowed) {
-                    record.pointee.isOpen = true
-                    settle(record, allowed.max)
-                    break
-                }
-            }
-            adopt(slot.pointee.element.layoutThatFits(range, parentSize: parentSize), record)
+            record = makeRecord(slot, nil, range, parentSize)
+            measureOther(slot, record, deferred: deferred)
         }
         record.pointee.next = slot.pointee.head
         slot.pointee.head = record
         return record
+    }
+
+    private func measureOther(_ slot: Slot, _ record: Record, deferred: Bool) {
+        let (range, parentSize) = (record.pointee.range, record.pointee.parentSize)
+        if deferred, remembers {
+            let allowed = allowed(slot.pointee.style, range, parentSize)
+            if Self.isSingle(allowed) { return leaveOpen(record, allowed.max) }
+        }
+        adopt(slot.pointee.element.layoutThatFits(range, parentSize: parentSize), record)
     }
 
     @inline(__always)
@@ -98,7 +117,18 @@ extension LayoutPass {
     /// The part of a range that a style allows.
     @inline(__always)
     func allowed(_ style: UnsafePointer<SlotStyle>, _ range: ASSizeRange, _ parentSize: CGSize) -> ASSizeRange {
-        style.pointee.hasSize ? range.intersection(style.pointee.values.range(parent: parentSize)) : range
+        var allowed = range
+        if style.hasWidth {
+            let own = style.widths(parent: parentSize.width)
+            (allowed.min.width, allowed.max.width) =
+                ASSizeRange.intersect(range.min.width, range.max.width, own.least, own.greatest)
+        }
+        if style.hasHeight {
+            let own = style.heights(parent: parentSize.height)
+            (allowed.min.height, allowed.max.height) =
+                ASSizeRange.intersect(range.min.height, range.max.height, own.least, own.greatest)
+        }
+        return allowed
     }
 
     /// Whether a range leaves no choice.
@@ -117,22 +147,23 @@ extension LayoutPass {
 
     private func measure(_ spec: ASLayoutSpec, _ slot: Slot, _ record: Record) {
         let (range, parentSize) = (record.pointee.range, record.pointee.parentSize)
-        if remembers, let kept = spec.kept(range, parentSize, scale) {
-            record.pointee.stored = keep(kept.storage)
-            record.pointee.storedIndex = kept.index
-            record.pointee.size = kept.size
-            return
-        }
+        spec.enter(self)
+        if remembers, spec.answer(record, scale) { return }
         guard !spec.isCustom else {
-            return adopt(spec.customLayout(range, slot.pointee.style.pointee.values, parentSize, self), record)
+            return adopt(spec.customLayout(range, parentSize, self), record)
         }
         let allowed = spec.ignoresOwnSize ? range : allowed(slot.pointee.style, range, parentSize)
-        if spec.fillsSingleSize, remembers, Self.isSingle(allowed) {
-            record.pointee.isOpen = true
-            settle(record, allowed.max)
+        if remembers, Self.isSingle(allowed), spec.fillsSingleSize {
+            leaveOpen(record, allowed.max)
         } else {
             spec.resolveAsTree(record, in: allowed, parentSize, self)
         }
+    }
+
+    private func leaveOpen(_ record: Record, _ size: CGSize) {
+        record.pointee.isOpen = true
+        needsWalk = true
+        settle(record, size)
     }
 
     /// Computes the contents of a record whose size is all that was wanted so far.
@@ -162,9 +193,7 @@ extension LayoutPass {
         spec.resolveAsTree(record, in: range, parentSize, self)
         return record
     }
-}
 
-extension LayoutPass {
     /// Stores the layout of a child that another thread has measured.
     func store(_ layout: ASLayout, of slot: Slot, _ range: ASSizeRange, _ parentSize: CGSize) {
         let spec = slot.pointee.kind == .spec ? slot.pointee.unmanagedSpec : nil

@@ -26,7 +26,7 @@ extension LayoutPass {
                     size: record.pointee.size,
                     position: .zero,
                     storage: storage,
-                    index: record.pointee.storedIndex
+                    index: Int(record.pointee.storedIndex)
                 )
                 inner.collectNodes(offset: offset, into: &nodes)
             }
@@ -36,7 +36,7 @@ extension LayoutPass {
             return nodes.append(ASLayout(node: element, size: record.pointee.size, position: roundedUp(offset)))
         }
         guard let placements = record.pointee.placements else { return }
-        for index in 0..<record.pointee.placementCount {
+        for index in 0..<Int(record.pointee.placementCount) {
             let place = placements[index].position
             collectNodes(
                 in: placements[index].record,

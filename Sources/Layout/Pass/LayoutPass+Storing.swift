@@ -3,9 +3,9 @@ import struct Foundation.CGPoint
 extension LayoutPass {
     /// Makes the layout of the pass's root; it keeps the root spec alive, and so all below.
     func layout(ofRoot record: Record, _ spec: ASLayoutSpec) -> ASLayout {
-        let storage = LayoutStorage(capacity: closeAll(record))
-        initialize(storage, storage.take(1), of: record, at: ASPointNull, element: spec)
-        fill(0, record, storage)
+        let storage = LayoutStorage.make(capacity: needsWalk ? closeAll(record) : entryCount, scale: scale)
+        initialize(storage, storage.take(1), of: record, at: ASPointNull, ElementReference(element: spec))
+        if record.pointee.placements != nil { fill(0, record, storage) }
         return ASLayout(
             element: spec,
             type: .layoutSpec,
@@ -16,19 +16,23 @@ extension LayoutPass {
         )
     }
 
-    /// Computes all that is still open in a record, and counts the elements in it.
+    /// Computes all that is still open in a record, and counts the entries that storing it takes.
     private func closeAll(_ record: Record) -> Int {
         close(record)
         guard let placements = record.pointee.placements else { return 1 }
+        let placementCount = Int(record.pointee.placementCount)
         var count = 1
-        for index in 0..<record.pointee.placementCount { count += closeAll(placements[index].record) }
-        record.pointee.elementCount = count
+        for index in 0..<placementCount {
+            count += closeAll(placements[index].record)
+            if placementCount > 1, placements[index].record.pointee.spec != nil { count += 1 }
+        }
         return count
     }
 
+    /// Stores what is in a record, which holds something.
     private func fill(_ index: Int, _ record: Record, _ storage: LayoutStorage) {
-        guard let placements = record.pointee.placements else { return }
-        let count = record.pointee.placementCount
+        let placements = record.pointee.placements.unsafelyUnwrapped
+        let count = Int(record.pointee.placementCount)
         let first = storage.take(count)
         let entries = storage.entries
         entries[index].firstChild = Int32(truncatingIfNeeded: first)
@@ -37,14 +41,14 @@ extension LayoutPass {
             let child = placements[number].record
             let place = first + number
             let position = placements[number].position
-            if let spec = child.pointee.spec {
-                spec._withUnsafeGuaranteedRef {
-                    initialize(storage, place, of: child, at: position, element: $0)
-                    $0.keep(storage, place, child, scale)
-                }
-                if child.pointee.placements != nil { fill(place, child, storage) }
-            } else if let slot = child.pointee.slot {
-                initialize(storage, place, of: child, at: position, element: slot.pointee.element)
+            let slot = child.pointee.slot.unsafelyUnwrapped
+            initialize(storage, place, of: child, at: position, slot.pointee.reference)
+            guard let spec = child.pointee.spec, child.pointee.placements != nil else { continue }
+            let start = storage.count
+            fill(place, child, storage)
+            // What a spec without brothers gave is in its parent's result already.
+            if count > 1, storage.count - start >= SpecMemory.fewestElements - 1 {
+                spec._withUnsafeGuaranteedRef { $0.keep(storage, place, child) }
             }
         }
     }
@@ -55,24 +59,15 @@ extension LayoutPass {
         _ index: Int,
         of record: Record,
         at position: CGPoint,
-        element: any ASLayoutElement
+        _ reference: ElementReference
     ) {
-        let entry = storage.entries + index
-        entry.initialize(
-            to: LayoutStorage.Entry(
-                element: element,
-                type: record.pointee.spec == nil ? .displayNode : .layoutSpec,
-                size: record.pointee.size,
-                position: position
-            )
+        (storage.entries + index).initialize(
+            to: LayoutStorage.Entry(reference: reference, size: record.pointee.size, position: position)
         )
         if let layout = record.pointee.layout {
-            entry.pointee.layout = layout.retain()
-            storage.hasLinks = true
+            storage.link(index, to: Unmanaged.fromOpaque(layout.toOpaque()))
         } else if let stored = record.pointee.stored {
-            entry.pointee.storage = stored.retain()
-            entry.pointee.linkIndex = Int32(truncatingIfNeeded: record.pointee.storedIndex)
-            storage.hasLinks = true
+            storage.link(index, to: Unmanaged.fromOpaque(stored.toOpaque()), at: record.pointee.storedIndex)
         }
     }
 }

@@ -1,6 +1,5 @@
 internal import ADKGeometry
 internal import ADKLocking
-internal import Synchronization
 
 import struct Foundation.CGFloat
 import struct Foundation.CGPoint
@@ -11,8 +10,14 @@ import struct Foundation.CGSize
 ///
 /// Passes are used again and again, so that measuring allocates nothing but the layouts that it returns.
 final class LayoutPass: @unchecked Sendable {
-    private static let pool = Guarded<[LayoutPass]>([])
-    private static let passCount = Atomic<PassNumber>(0)
+    /// All passes there are, none of which is ever freed; which of them wait, and the numbers of those that do not.
+    private struct Pool {
+        var all: [LayoutPass] = []
+        var waiting: [LayoutPass] = []
+        var running: [PassNumber] = []
+    }
+
+    private static let pool = Guarded(Pool())
     /// How many numbers each pass object hands out before it would meet those of the next one.
     private static let numbersEach: PassNumber = 1 << 40
 
@@ -20,12 +25,11 @@ final class LayoutPass: @unchecked Sendable {
     static let greatestDepth = 500
 
     private(set) var number: PassNumber = 0
+    private let index: Int
     /// How many specs are being measured, one for the sake of the other.
     var depth = 0
     /// Whether results are used again: within the pass, and those of earlier passes.
     var remembers = true
-    /// Whether the pass is on its way: then the specs in it must not change.
-    private(set) var isActive = false
     /// The pixels a point.
     private(set) var scale: CGFloat = 1
     /// Whether lengths in whole points are on the grid of pixels.
@@ -39,11 +43,18 @@ final class LayoutPass: @unchecked Sendable {
     private var hasManyBlocks = false
     private var kept: [AnyObject] = []
     private var hasKept = false
+    /// How many entries the result takes at the most: one for each element, and one for what a kept result answers.
+    var entryCount = 1
+    /// Whether some contents are still to be computed, or the result may take more than `entryCount` entries.
+    var needsWalk = false
+    /// The style of an element whose style nobody has touched.
+    let untouchedStyle = SlotStyle.untouched
 
-    private init() {
+    private init(index: Int) {
+        self.index = index
         (first, limit) = blocks.reset()
         (cursor, end) = (first, limit)
-        number = Self.passCount.add(1, ordering: .relaxed).newValue * Self.numbersEach
+        number = PassNumber(index + 1) * Self.numbersEach
     }
 
     /// Room for a number of values, not initialised, until the pass ends.
@@ -64,19 +75,42 @@ final class LayoutPass: @unchecked Sendable {
 
     /// A pass with a number of its own.
     static func begin() -> LayoutPass {
-        let pass = pool.withLock { $0.popLast() } ?? LayoutPass()
-        pass.number += 1
-        pass.isActive = true
+        let pass = pool.withLock { pool in
+            let pass = pool.waiting.popLast() ?? addPass(to: &pool)
+            pass.number += 1
+            pool.running[pass.index] = pass.number
+            return pass
+        }
         let scale = PixelGrid.scale
         pass.scale = scale
         pass.hasWholeScale = scale == scale.rounded()
         return pass
     }
 
+    private static func addPass(to pool: inout Pool) -> LayoutPass {
+        let pass = LayoutPass(index: pool.all.count)
+        pool.all.append(pass)
+        pool.running.append(0)
+        return pass
+    }
+
+    /// The pass of a number, while it is on its way: then the specs in it must not change.
+    static func active(_ number: PassNumber) -> LayoutPass? {
+        guard number > 0 else { return nil }
+        return pool.withLock { pool in
+            let index = Int(number / numbersEach) - 1
+            return pool.running[index] == number ? pool.all[index] : nil
+        }
+    }
+
+    /// Whether the pass of a number is on its way.
+    static func isActive(_ number: PassNumber) -> Bool { active(number) != nil }
+
     /// Forgets all results, and makes the pass available again.
     func finish() {
-        isActive = false
         remembers = true
+        entryCount = 1
+        needsWalk = false
         if hasManyBlocks {
             (first, limit) = blocks.reset()
             hasManyBlocks = false
@@ -86,10 +120,14 @@ final class LayoutPass: @unchecked Sendable {
             kept = []
             hasKept = false
         }
-        Self.pool.withLock { $0.append(self) }
+        Self.pool.withLock { pool in
+            pool.running[index] = 0
+            pool.waiting.append(self)
+        }
     }
 
     /// Keeps an object alive until the pass ends.
+    @discardableResult
     func keep<Object: AnyObject>(_ object: Object) -> Unmanaged<Object> {
         kept.append(object)
         hasKept = true
@@ -131,13 +169,5 @@ final class LayoutPass: @unchecked Sendable {
     private func mended(_ size: CGSize, _ record: UnsafeMutablePointer<LayoutRecord>) -> CGSize {
         guard let element = record.pointee.element else { return .zero }
         return ASLayout.mended(size, of: element)
-    }
-}
-
-extension LayoutRecord {
-    /// The element that was measured.
-    var element: (any ASLayoutElement)? {
-        if let spec { return spec.takeUnretainedValue() }
-        return slot?.pointee.element
     }
 }

@@ -19,26 +19,26 @@ struct LayoutRecord {
 
     let range: ASSizeRange
     let parentSize: CGSize
+    /// In points, rounded up to whole pixels.
+    var size = CGSize.zero
     /// The child slot of the element; nil for the root of the pass.
     let slot: UnsafeMutablePointer<ChildSlot>?
     /// The element, if it is a spec.
     let spec: Unmanaged<ASLayoutSpec>?
     /// An earlier result for the same element.
     var next: UnsafeMutablePointer<LayoutRecord>?
-    /// In points, rounded up to whole pixels.
-    var size = CGSize.zero
-    /// Whether the contents are still to be computed.
-    var isOpen = false
+    var placements: UnsafeMutablePointer<Placement>?
+    var placementCount: Int32 = 0
+    /// Where in `stored` the result is.
+    var storedIndex: Int32 = 0
+    /// The result of an earlier pass that still holds; the pass or the spec keeps it alive.
+    var stored: Unmanaged<LayoutStorage>?
     /// The result of an element that the engine does not look into; the pass keeps it alive.
     var layout: Unmanaged<ASLayout>?
-    /// The result of an earlier pass that still holds.
-    var stored: Unmanaged<LayoutStorage>?
-    var storedIndex = 0
-    var placements: UnsafeMutablePointer<Placement>?
-    var placementCount = 0
-    /// How many elements there are in the contents, with this one; known when nothing is open any more.
-    var elementCount = 1
+    /// Whether the contents are still to be computed.
+    var isOpen = false
 
+    @inline(__always)
     init(
         range: ASSizeRange,
         parentSize: CGSize,
@@ -60,5 +60,11 @@ struct LayoutRecord {
     @inline(__always)
     static func same(_ first: CGFloat, _ second: CGFloat) -> Bool {
         first == second || (first != first && second != second)
+    }
+
+    /// The element that was measured.
+    var element: (any ASLayoutElement)? {
+        if let spec { return spec.takeUnretainedValue() }
+        return slot?.pointee.element
     }
 }

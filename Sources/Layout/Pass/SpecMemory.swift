@@ -7,64 +7,76 @@ import struct Foundation.CGSize
 struct SpecMemory {
     /// A result that still holds in a later pass.
     struct Kept {
-        let range: ASSizeRange
-        let parentSize: CGSize
-        let scale: CGFloat
-        let size: CGSize
         let storage: LayoutStorage
-        let index: Int
-        /// How often it was used since.
-        var uses = 0
+        /// Its entry in the storage.
+        let index: Int32
+        /// The question that it answers, in the storage.
+        let question: Int32
     }
 
     /// What has fewer elements is measured again sooner than it is kept.
     static let fewestElements = 6
 
-    /// How often a result is used before it is computed anew: results of one pass lie side by side, so one that is
-    /// still in use keeps all the others of its pass in memory.
-    static let mostUses = 64
-
     /// The spec that holds this one; it sees to it that this is never one that has gone.
     unowned(unsafe) var parent: ASLayoutSpec?
+    /// The last pass that the spec was in.
+    var passNumber: PassNumber = 0
+    /// The slots of the children in that pass, once they are made.
+    var slots: LayoutPass.Slot?
     /// Whether changes below can be missed.
     var isUntracked: Bool
-    var kept: Kept?
+    /// Whether the spec may stand at several places.
+    var isShared = false
     /// Whether the spec computes its contents at the moment.
     var isResolving = false
-    /// The last pass that the spec was in; passes are never freed.
-    unowned(unsafe) var pass: LayoutPass?
-    var passNumber: PassNumber = 0
-    /// The pass and the place that a child of a custom spec is measured in, while the custom spec is.
-    var enclosing: (pass: LayoutPass, slot: LayoutPass.Slot)?
+    /// Whether a custom spec that holds this one is measured at the moment.
+    var hasEnclosing = false
+    var kept: Kept?
+
+    init(isUntracked: Bool) {
+        self.isUntracked = isUntracked
+    }
 
     /// Whether a pass is on its way that the spec is in.
-    var isInActivePass: Bool {
-        guard let pass else { return false }
-        return pass.number == passNumber && pass.isActive
-    }
+    var isInActivePass: Bool { LayoutPass.isActive(passNumber) }
 }
 
 extension ASLayoutSpec {
     /// Notes that a pass has come to this spec.
     @inline(__always)
     final func enter(_ pass: LayoutPass) {
-        memory.pass = pass
+        guard memory.passNumber != pass.number else { return }
         memory.passNumber = pass.number
+        memory.slots = nil
+    }
+
+    /// The slots of the children in a pass.
+    @inline(__always)
+    final func slots(_ pass: LayoutPass) -> LayoutPass.Slot {
+        if let slots = memory.slots, memory.passNumber == pass.number { return slots }
+        enter(pass)
+        let slots = pass.makeSlots(childList)
+        memory.slots = slots
+        return slots
     }
 
     // Tracking changes
 
     /// Has a new child tell of its changes, if it can.
-    final func noteChild(_ slot: LayoutPass.Slot) {
-        switch slot.pointee.kind {
+    final func noteChild(_ child: ChildList.Child) {
+        memory.slots = nil
+        switch child.kind {
         case .leaf:
-            slot.pointee.unmanagedLeaf._withUnsafeGuaranteedRef { leaf in
+            child.unmanagedLeaf._withUnsafeGuaranteedRef { leaf in
                 if let other = leaf.parent, other !== self { other.stopTracking() }
                 leaf.parent = self
             }
         case .spec:
-            slot.pointee.unmanagedSpec._withUnsafeGuaranteedRef { spec in
-                if let other = spec.memory.parent, other !== self { other.stopTracking() }
+            child.unmanagedSpec._withUnsafeGuaranteedRef { spec in
+                if let other = spec.memory.parent {
+                    spec.memory.isShared = true
+                    if other !== self { other.stopTracking() }
+                }
                 spec.memory.parent = self
                 if spec.memory.isUntracked { stopTracking() }
             }
@@ -75,14 +87,16 @@ extension ASLayoutSpec {
 
     /// Has the children forget this spec.
     final func forgetChildren() {
-        slots.forEach { slot in
-            switch slot.pointee.kind {
+        memory.slots = nil
+        for index in 0..<childCount {
+            let child = childList[index]
+            switch child.kind {
             case .spec:
-                slot.pointee.unmanagedSpec._withUnsafeGuaranteedRef {
+                child.unmanagedSpec._withUnsafeGuaranteedRef {
                     if $0.memory.parent === self { $0.memory.parent = nil }
                 }
             case .leaf:
-                slot.pointee.unmanagedLeaf._withUnsafeGuaranteedRef { if $0.parent === self { $0.parent = nil } }
+                child.unmanagedLeaf._withUnsafeGuaranteedRef { if $0.parent === self { $0.parent = nil } }
             case .other: break
             }
         }
@@ -102,35 +116,42 @@ extension ASLayoutSpec {
     final func forgetKeptLayouts() {
         var spec: ASLayoutSpec? = self
         while let current = spec {
-            if current.memory.kept != nil { current.memory.kept = nil }
+            if let kept = current.memory.kept {
+                // A pass that has come here may have taken it for an answer.
+                LayoutPass.active(current.memory.passNumber)?.keep(kept.storage)
+                current.memory.kept = nil
+            }
             spec = current.memory.parent
         }
     }
 
-    /// What an earlier pass gave, if it still holds.
+    /// Stores in a record what an earlier pass gave, if that still holds.
     @inline(__always)
-    final func kept(_ range: ASSizeRange, _ parentSize: CGSize, _ scale: CGFloat) -> SpecMemory.Kept? {
-        guard let kept = memory.kept, kept.range == range, kept.scale == scale,
-            LayoutRecord.same(kept.parentSize.width, parentSize.width),
-            LayoutRecord.same(kept.parentSize.height, parentSize.height), kept.uses < SpecMemory.mostUses
-        else { return nil }
-        memory.kept?.uses += 1
-        return kept
+    final func answer(_ record: LayoutPass.Record, _ scale: CGFloat) -> Bool {
+        guard memory.kept != nil else { return false }
+        return answerFromKept(record, scale)
+    }
+
+    private func answerFromKept(_ record: LayoutPass.Record, _ scale: CGFloat) -> Bool {
+        guard let kept = memory.kept, kept.storage.scale == scale,
+            kept.storage.isAsked(Int(kept.question), record.pointee.range, record.pointee.parentSize)
+        else { return false }
+        record.pointee.stored = Unmanaged.passUnretained(kept.storage)
+        record.pointee.storedIndex = kept.index
+        record.pointee.size = kept.storage.entries[Int(kept.index)].size
+        return true
     }
 
     /// Keeps a result for later passes, if changes below will be noticed.
     @inline(__always)
-    final func keep(_ storage: LayoutStorage, _ index: Int, _ record: LayoutPass.Record, _ scale: CGFloat) {
-        guard record.pointee.elementCount >= SpecMemory.fewestElements, !memory.isUntracked,
-            record.pointee.stored == nil
-        else { return }
+    final func keep(_ storage: LayoutStorage, _ index: Int, _ record: LayoutPass.Record) {
+        guard !memory.isUntracked else { return }
         memory.kept = SpecMemory.Kept(
-            range: record.pointee.range,
-            parentSize: record.pointee.parentSize,
-            scale: scale,
-            size: record.pointee.size,
             storage: storage,
-            index: index
+            index: Int32(truncatingIfNeeded: index),
+            question: Int32(
+                truncatingIfNeeded: storage.noteQuestion(record.pointee.range, record.pointee.parentSize)
+            )
         )
     }
 
@@ -165,25 +186,25 @@ extension ASLayoutSpec {
     }
 
     /// The layout that the user's class computes.
-    final func customLayout(
-        _ range: ASSizeRange,
-        _ values: StyleValues,
-        _ parentSize: CGSize,
-        _ pass: LayoutPass
-    ) -> ASLayout {
+    final func customLayout(_ range: ASSizeRange, _ parentSize: CGSize, _ pass: LayoutPass) -> ASLayout {
         if memory.isResolving { trapCycle() }
         memory.isResolving = true
-        slots.forEach { $0.pointee.spec?.memory.enclosing = (pass, $0) }
+        let slots = slots(pass)
+        for index in 0..<childCount { childList[index].spec?.enclosing = (pass, slots + index) }
         defer {
             memory.isResolving = false
-            slots.forEach { $0.pointee.spec?.memory.enclosing = nil }
+            for index in 0..<childCount { childList[index].spec?.enclosing = nil }
         }
-        return calculateLayoutThatFits(range, restrictedTo: values, relativeToParentSize: parentSize)
+        return calculateLayoutThatFits(
+            range,
+            restrictedTo: existingStyle?.values ?? StyleValues(),
+            relativeToParentSize: parentSize
+        )
     }
 
     /// The layout in the pass of the custom spec that asks for it, so that results are shared; nil if none does.
     final func layoutInEnclosingPass(_ range: ASSizeRange, _ parentSize: CGSize) -> ASLayout? {
-        guard let (pass, slot) = memory.enclosing, !memory.isResolving else { return nil }
+        guard memory.hasEnclosing, let (pass, slot) = enclosing, !memory.isResolving else { return nil }
         let record = pass.measure(slot, range, parentSize)
         if let layout = record.pointee.layout { return layout.takeUnretainedValue() }
         let layout = pass.layout(ofRoot: record, self)
@@ -191,10 +212,16 @@ extension ASLayoutSpec {
         return layout
     }
 
+    /// The part of a range that the spec's own style allows.
+    private final func cut(_ range: ASSizeRange, _ parentSize: CGSize) -> ASSizeRange {
+        guard let ownStyle, !ignoresOwnSize else { return range }
+        let values = ownStyle._withUnsafeGuaranteedRef(\.values)
+        return values.hasAutomaticSize ? range : range.intersection(values.range(parent: parentSize))
+    }
+
     /// The layout in a pass of its own.
     final func computeLayout(
         _ range: ASSizeRange,
-        _ values: StyleValues?,
         _ parentSize: CGSize,
         remembers: Bool = true
     ) -> ASLayout {
@@ -203,13 +230,9 @@ extension ASLayoutSpec {
         defer { pass.finish() }
         if isCustom {
             enter(pass)
-            return customLayout(range, values ?? StyleValues(), parentSize, pass)
+            return customLayout(range, parentSize, pass)
         }
-        var allowed = range
-        if let values, !ignoresOwnSize, !values.hasAutomaticSize {
-            allowed = range.intersection(values.range(parent: parentSize))
-        }
-        let record = pass.measureRoot(self, in: allowed, parentSize: parentSize)
+        let record = pass.measureRoot(self, in: cut(range, parentSize), parentSize: parentSize)
         return pass.layout(ofRoot: record, self)
     }
 
@@ -217,7 +240,7 @@ extension ASLayoutSpec {
     ///
     /// Costs much in deep trees.
     package final func layoutMeasuredAnew(_ range: ASSizeRange) -> ASLayout {
-        computeLayout(range, existingStyle?.values, range.max, remembers: false)
+        computeLayout(range, range.max, remembers: false)
     }
 
     /// What the engine's own rules give for this spec, in a pass of its own.
@@ -248,11 +271,7 @@ extension ASLayoutSpec {
         }
         let pass = LayoutPass.begin()
         defer { pass.finish() }
-        var allowed = range
-        if let values = existingStyle?.values, !ignoresOwnSize, !values.hasAutomaticSize {
-            allowed = range.intersection(values.range(parent: range.max))
-        }
-        let record = pass.measureRoot(self, in: allowed, parentSize: range.max)
+        let record = pass.measureRoot(self, in: cut(range, range.max), parentSize: range.max)
         var nodes: [ASLayout] = []
         pass.collectNodes(in: record, offset: .zero, into: &nodes)
         return ASLayout(flattened: node, size: record.pointee.size, nodes: nodes, isMirrored: isMirrored)

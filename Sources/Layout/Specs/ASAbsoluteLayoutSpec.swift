@@ -57,11 +57,11 @@ public final class ASAbsoluteLayoutSpec: ASLayoutSpec {
             height: greatest.height < 10_000_000 ? greatest.height : .nan
         )
         var reach = range.min
-        let placements = pass.allocate(LayoutRecord.Placement.self, slots.count)
-        for index in 0..<slots.count {
-            let slot = slots.place(index)
-            pass.open(slot)
-            let values = slot.pointee.style.pointee.values
+        let slots = slots(pass)
+        let placements = pass.allocate(LayoutRecord.Placement.self, childCount)
+        for index in 0..<childCount {
+            let slot = slots + index
+            let values = slot.pointee.element.existingStyle?.values ?? StyleValues()
             let place = values.layoutPosition
             let room = CGSize(width: max(0, greatest.width - place.x), height: max(0, greatest.height - place.y))
             let childRange = values.range(parent: parent, automaticMin: .zero, automaticMax: room)
@@ -75,7 +75,7 @@ public final class ASAbsoluteLayoutSpec: ASLayoutSpec {
             height: sizing == .sizeToFit || parent.height.isNaN ? reach.height : parent.height
         )
         record.pointee.placements = placements
-        record.pointee.placementCount = slots.count
+        record.pointee.placementCount = Int32(childCount)
         pass.settle(record, range.clamp(own))
     }
 }

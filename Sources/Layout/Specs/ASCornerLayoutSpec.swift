@@ -45,7 +45,7 @@ public final class ASCornerLayoutSpec: ASLayoutSpec {
         set {
             if let newValue {
                 setChild(newValue, at: 1)
-            } else if slots.count > 1 {
+            } else if childCount > 1 {
                 removeLastChild("corner")
             }
         }
@@ -61,11 +61,12 @@ public final class ASCornerLayoutSpec: ASLayoutSpec {
         _ parentSize: CGSize,
         _ pass: LayoutPass
     ) {
-        guard !slots.isEmpty else { return pass.settle(record, range.min) }
-        let content = pass.measure(slots.place(0), range, range.max)
+        guard childCount > 0 else { return pass.settle(record, range.min) }
+        let slots = slots(pass)
+        let content = pass.measure(slots, range, range.max)
         let size = content.pointee.size
-        guard slots.count > 1 else { return pass.settle(record, size, content, at: .zero) }
-        let badge = pass.measure(slots.place(1), range, range.max)
+        guard childCount > 1 else { return pass.settle(record, size, content, at: .zero) }
+        let badge = pass.measure(slots + 1, range, range.max)
         let badgeSize = badge.pointee.size
         let isRight = cornerLocation == .topRight || cornerLocation == .bottomRight
         let isBottom = cornerLocation == .bottomLeft || cornerLocation == .bottomRight

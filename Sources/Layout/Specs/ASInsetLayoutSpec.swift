@@ -43,7 +43,7 @@ public final class ASInsetLayoutSpec: ASLayoutSpec {
         _ parentSize: CGSize,
         _ pass: LayoutPass
     ) {
-        guard !slots.isEmpty else {
+        guard childCount > 0 else {
             reportMissingChild()
             return pass.settle(record, .zero)
         }
@@ -57,7 +57,7 @@ public final class ASInsetLayoutSpec: ASLayoutSpec {
             CGSize(width: max(0, greatest.width - x.sum), height: max(0, greatest.height - y.sum))
         )
         let innerParent = CGSize(width: x.parent(parentSize.width), height: y.parent(parentSize.height))
-        let child = pass.measure(slots.place(0), inner, innerParent)
+        let child = pass.measure(slots(pass), inner, innerParent)
         let size = child.pointee.size
         let own = range.clamp(
             CGSize(

@@ -22,7 +22,7 @@ public final class ASOverlayLayoutSpec: ASLayoutSpec {
         set {
             if let newValue {
                 setChild(newValue, at: 1)
-            } else if slots.count > 1 {
+            } else if childCount > 1 {
                 removeLastChild("overlay")
             }
         }
@@ -40,15 +40,16 @@ public final class ASOverlayLayoutSpec: ASLayoutSpec {
         _ parentSize: CGSize,
         _ pass: LayoutPass
     ) {
-        guard !slots.isEmpty else {
+        guard childCount > 0 else {
             reportMissingChild()
             return pass.settle(record, .zero)
         }
-        let content = pass.measure(slots.place(0), range, parentSize)
+        let slots = slots(pass)
+        let content = pass.measure(slots, range, parentSize)
         let size = content.pointee.size
-        guard slots.count > 1 else { return pass.settle(record, size, content, at: .zero) }
+        guard childCount > 1 else { return pass.settle(record, size, content, at: .zero) }
         let exact = ASSizeRange(unchecked: size, size)
-        let overlay = pass.measure(slots.place(1), exact, size, deferred: true)
+        let overlay = pass.measure(slots + 1, exact, size, deferred: true)
         let placements = pass.allocate(LayoutRecord.Placement.self, 2)
         placements.initialize(to: LayoutRecord.Placement(record: content, position: .zero))
         (placements + 1).initialize(to: LayoutRecord.Placement(record: overlay, position: .zero))

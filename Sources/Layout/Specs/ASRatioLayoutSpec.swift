@@ -28,15 +28,15 @@ public final class ASRatioLayoutSpec: ASLayoutSpec {
         _ parentSize: CGSize,
         _ pass: LayoutPass
     ) {
-        guard !slots.isEmpty else {
+        guard childCount > 0 else {
             reportMissingChild()
             return pass.settle(record, range.min)
         }
         let child =
             if let box = box(in: range) {
-                pass.measure(slots.place(0), range.intersection(ASSizeRange(unchecked: box, box)), box)
+                pass.measure(slots(pass), range.intersection(ASSizeRange(unchecked: box, box)), box)
             } else {
-                pass.measure(slots.place(0), range, ASLayoutElementParentSizeUndefined)
+                pass.measure(slots(pass), range, ASLayoutElementParentSizeUndefined)
             }
         pass.settle(record, child.pointee.size, child, at: .zero)
     }

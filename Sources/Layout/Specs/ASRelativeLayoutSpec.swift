@@ -89,7 +89,7 @@ open class ASRelativeLayoutSpec: ASLayoutSpec {
         _ parentSize: CGSize,
         _ pass: LayoutPass
     ) {
-        guard !slots.isEmpty else {
+        guard childCount > 0 else {
             reportMissingChild()
             return pass.settle(record, range.min)
         }
@@ -102,7 +102,7 @@ open class ASRelativeLayoutSpec: ASLayoutSpec {
             width: horizontalPosition == .none ? range.min.width : 0,
             height: verticalPosition == .none ? range.min.height : 0
         )
-        let child = pass.measure(slots.place(0), ASSizeRange(unchecked: least, greatest), parent)
+        let child = pass.measure(slots(pass), ASSizeRange(unchecked: least, greatest), parent)
         let size = child.pointee.size
         var own = range.clamp(
             CGSize(

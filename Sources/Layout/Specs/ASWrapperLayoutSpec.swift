@@ -30,15 +30,16 @@ public final class ASWrapperLayoutSpec: ASLayoutSpec {
         _ pass: LayoutPass
     ) {
         var own = range.min
-        let placements = pass.allocate(LayoutRecord.Placement.self, slots.count)
-        for index in 0..<slots.count {
-            let child = pass.measure(slots.place(index), range, range.max)
+        let slots = slots(pass)
+        let placements = pass.allocate(LayoutRecord.Placement.self, childCount)
+        for index in 0..<childCount {
+            let child = pass.measure(slots + index, range, range.max)
             own.width = max(own.width, child.pointee.size.width)
             own.height = max(own.height, child.pointee.size.height)
             (placements + index).initialize(to: LayoutRecord.Placement(record: child, position: .zero))
         }
         record.pointee.placements = placements
-        record.pointee.placementCount = slots.count
+        record.pointee.placementCount = Int32(childCount)
         pass.settle(record, own)
     }
 }

@@ -151,13 +151,13 @@ public final class ASStackLayoutSpec: ASLayoutSpec {
         children: [any ASLayoutElement]
     ) {
         settings = StackSettings(
-            direction: direction,
             spacing: spacing,
+            lineSpacing: lineSpacing,
+            direction: direction,
             justifyContent: justifyContent,
             alignItems: alignItems,
             flexWrap: flexWrap,
-            alignContent: alignContent,
-            lineSpacing: lineSpacing
+            alignContent: alignContent
         )
         super.init()
         self.children = children
@@ -183,19 +183,18 @@ public final class ASStackLayoutSpec: ASLayoutSpec {
         _ parentSize: CGSize,
         _ pass: LayoutPass
     ) {
-        let (slots, settings) = (slots, settings)
-        guard !slots.isEmpty else { return pass.settle(record, range.min) }
-        var stack = StackPass(slots, settings, in: range, pass)
+        guard childCount > 0 else { return pass.settle(record, range.min) }
+        var stack = StackPass(slots(pass), childCount, settings, in: range, pass)
         stack.run(record, pass)
         if settings.direction == .vertical { adoptBaselines(pass) }
     }
 
     override func childBaselines(_ pass: LayoutPass) -> Baselines? {
-        let slots = slots
-        guard settings.direction == .vertical, !slots.isEmpty else { return nil }
+        guard settings.direction == .vertical, childCount > 0 else { return nil }
+        let slots = slots(pass)
         return Baselines(
-            ascender: slots.place(0).baselines(pass).ascender,
-            descender: slots.place(slots.count - 1).baselines(pass).descender
+            ascender: slots.baselines(pass).ascender,
+            descender: (slots + childCount - 1).baselines(pass).descender
         )
     }
 

@@ -21,11 +21,4 @@ struct StackAxis {
     func point(main: CGFloat, cross: CGFloat) -> CGPoint {
         isVertical ? CGPoint(x: cross, y: main) : CGPoint(x: main, y: cross)
     }
-
-    /// The style's limits across the axis, resolved against an undefined parent; 0 and infinity where there is none.
-    func crossLimits(_ values: StyleValues) -> (least: CGFloat, greatest: CGFloat) {
-        let undefined = ASLayoutElementParentSizeUndefined
-        let range = values.range(parent: undefined)
-        return (cross(range.min), cross(range.max))
-    }
 }

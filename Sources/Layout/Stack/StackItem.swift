@@ -15,8 +15,10 @@ struct StackItem {
     /// The size along the axis and across it, in points.
     var main: CGFloat = 0
     var cross: CGFloat = 0
-    /// What flexing adds to the size along the axis; later the wish to be measured.
+    /// What flexing adds to the size along the axis.
     var share: CGFloat = 0
+    /// The range along the axis to be measured in next, if the item is to be measured.
+    var wish: Span?
 
     init(
         slot: LayoutPass.Slot,
@@ -64,10 +66,9 @@ struct Baselines {
 extension UnsafeMutablePointer where Pointee == ChildSlot {
     /// Where the child's first and last baseline are.
     ///
-    /// A node's are those of its style now, since a text may know them only when it is measured; a vertical stack has
+    /// They are those of its style now, since a text may know them only when it is measured; but a vertical stack has
     /// those of its first and its last child.
     func baselines(_ pass: LayoutPass) -> Baselines {
-        pass.open(self)
         if pointee.kind == .other {
             let values = pointee.element.existingStyle?.values
             return Baselines(ascender: values?.ascender ?? 0, descender: values?.descender ?? 0)
@@ -77,6 +78,6 @@ extension UnsafeMutablePointer where Pointee == ChildSlot {
         {
             return inner
         }
-        return Baselines(ascender: pointee.style.pointee.ascender, descender: pointee.style.pointee.descender)
+        return pointee.ownStyle?._withUnsafeGuaranteedRef(\.ownBaselines) ?? Baselines(ascender: 0, descender: 0)
     }
 }

@@ -5,15 +5,15 @@ extension StackPass {
     ///
     /// There is one round: an item that its own limits keep from taking its share leaves the rest unshared, as in
     /// Texture and unlike CSS. Growing is by whole points, and the rest goes to the first item that grows.
-    func flex(_ line: Range<Int>, _ pass: LayoutPass) {
-        share(violation(length(line), axis.main(range.min), axis.main(range.max)), among: line, pass)
+    mutating func flex(_ line: Range<Int>, _ pass: LayoutPass) {
+        let missing = violation(length(line), axis.main(range.min), axis.main(range.max))
+        if abs(missing) >= Self.tolerance { share(missing, among: line, pass) }
         if let remainderItem, line.contains(remainderItem), items[remainderItem].record == nil {
             measure(remainderItem, pass, (0, 0), items[remainderItem].crossRange)
         }
     }
 
-    private func share(_ missing: CGFloat, among line: Range<Int>, _ pass: LayoutPass) {
-        guard abs(missing) >= Self.tolerance else { return }
+    private mutating func share(_ missing: CGFloat, among line: Range<Int>, _ pass: LayoutPass) {
         var total: CGFloat = 0
         var weights: CGFloat = 0
         for index in line {
@@ -26,21 +26,24 @@ extension StackPass {
         var first: Int?
         for index in line {
             let factor = factor(index, missing)
+            guard factor > 0 else { continue }
             let share =
                 missing > 0
                 ? (missing * factor / total).rounded(.down)
                 : weights > 0 ? items[index].main * factor / weights * missing : 0
-            items[index].share = share
             guard share != 0 else { continue }
             remaining -= share
             if first == nil { first = index }
+            items[index].share = share
+            let length: CGFloat = max(0, items[index].main + share)
+            items[index].wish = (length, length)
         }
         guard let first else { return }
-        if items[first].style.pointee.flexGrow > 0 { items[first].share += remaining }
-        measureAll(line, pass, { $0 >= first && ($0 == first || items[$0].share != 0) }) { item in
-            let length = max(0, item.main + item.share)
-            return (length, length)
+        if items[first].style.pointee.flexGrow > 0 {
+            let length: CGFloat = max(0, items[first].main + items[first].share + remaining)
+            items[first].wish = (length, length)
         }
+        measureWishes(line, pass)
     }
 
     /// The part an item takes of what is left or missing; factors that are no number count as 0.

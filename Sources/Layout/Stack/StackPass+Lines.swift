@@ -2,7 +2,7 @@ import struct Foundation.CGFloat
 
 extension StackPass {
     /// Decides how large each line is across the axis, and where its baseline is.
-    func sizeLines(_ pass: LayoutPass) {
+    mutating func sizeLines(_ pass: LayoutPass) {
         let least = axis.cross(range.min)
         let greatest = axis.cross(range.max)
         let isExact = lineCount == 1 && least == greatest
@@ -33,7 +33,7 @@ extension StackPass {
     }
 
     /// Enlarges lines and items that are to fill the room across the axis.
-    func stretch(_ pass: LayoutPass) {
+    mutating func stretch(_ pass: LayoutPass) {
         if lineCount > 1, alignContent == .stretch {
             let missing = violation(crossLength, axis.cross(range.min), axis.cross(range.max))
             if missing > Self.tolerance {

@@ -1,20 +1,16 @@
 import struct Foundation.CGFloat
 
 extension StackPass {
-    /// Measures those of some items that are wanted, on several threads at once where the stack asks for it.
+    /// Measures those of some items that wish it, on several threads at once where the stack asks for it.
     @inline(__always)
-    func measureAll(
-        _ indices: Range<Int>,
-        _ pass: LayoutPass,
-        _ isWanted: (Int) -> Bool,
-        main: (StackItem) -> StackItem.Span
-    ) {
+    mutating func measureWishes(_ indices: Range<Int>, _ pass: LayoutPass) {
         if isConcurrent, indices.count > 1, let distribute = LayoutConcurrency.distribute {
-            let wanted = indices.filter(isWanted)
-            measure(wanted, pass, by: distribute, ranges: wanted.map { range(main(items[$0]), items[$0].crossRange) })
+            measureWishes(indices, pass, by: distribute)
         } else {
-            for index in indices where isWanted(index) {
-                measure(index, pass, main(items[index]), items[index].crossRange)
+            for index in indices {
+                guard let main = items[index].wish else { continue }
+                items[index].wish = nil
+                measure(index, pass, main, items[index].crossRange)
             }
         }
     }
@@ -46,15 +42,17 @@ extension StackPass {
         )
     }
 
-    private func measure(
-        _ wanted: [Int],
+    private func measureWishes(
+        _ indices: Range<Int>,
         _ pass: LayoutPass,
-        by distribute: LayoutConcurrency.Distribute,
-        ranges: [ASSizeRange]
+        by distribute: LayoutConcurrency.Distribute
     ) {
+        let wanted = indices.filter { items[$0].wish != nil }
+        let ranges = wanted.map { range(items[$0].wish ?? (0, .infinity), items[$0].crossRange) }
         var jobs: [MeasuringBoard.Job] = []
         var places: [Int] = []
         for (place, index) in wanted.enumerated() {
+            items[index].wish = nil
             let slot = items[index].slot
             guard slot.pointee.kind != .leaf, pass.known(slot, ranges[place], parentSize) == nil else { continue }
             jobs.append(MeasuringBoard.Job(element: slot.pointee.element, range: ranges[place]))

@@ -5,7 +5,7 @@ import struct Foundation.CGSize
 
 extension StackPass {
     /// Gives every item its place, and the stack its size.
-    func place(_ record: LayoutPass.Record, _ pass: LayoutPass) {
+    mutating func place(_ record: LayoutPass.Record, _ pass: LayoutPass) {
         let crossSum = crossLength
         let missing = violation(crossSum, axis.cross(range.min), axis.cross(range.max))
         let between = Distribution(alignContent, missing, lineCount)
@@ -22,11 +22,11 @@ extension StackPass {
             cross += line.crossSize
         }
         record.pointee.placements = placements
-        record.pointee.placementCount = placed
+        record.pointee.placementCount = Int32(truncatingIfNeeded: placed)
         pass.settle(record, range.clamp(axis.size(main: mainSum, cross: crossSum)))
     }
 
-    private func place(
+    private mutating func place(
         _ line: StackLine,
         length: CGFloat,
         cross: CGFloat,

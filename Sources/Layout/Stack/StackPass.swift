@@ -24,7 +24,13 @@ struct StackPass {
     var lineCount = 0
 
     @inline(__always)
-    init(_ slots: SlotList, _ settings: StackSettings, in range: ASSizeRange, _ pass: LayoutPass) {
+    init(
+        _ slots: LayoutPass.Slot,
+        _ count: Int,
+        _ settings: StackSettings,
+        in range: ASSizeRange,
+        _ pass: LayoutPass
+    ) {
         wraps = settings.flexWrap == .wrap
         justifyContent = settings.justifyContent
         alignContent = settings.alignContent
@@ -39,7 +45,7 @@ struct StackPass {
             width: range.min.width == greatest.width ? greatest.width : .nan,
             height: range.min.height == greatest.height ? greatest.height : .nan
         )
-        count = slots.count
+        self.count = count
         items = pass.allocate(StackItem.self, count)
         lines = pass.allocate(StackLine.self, wraps ? count : 1)
         let cross: StackItem.Span = (axis.cross(range.min), axis.cross(greatest))
@@ -47,10 +53,9 @@ struct StackPass {
         var flexible: Int?
         var flexibleCount = 0
         for index in 0..<count {
-            let slot = slots.place(index)
-            pass.open(slot)
+            let slot = slots + index
             let style = slot.pointee.style
-            let alignment = Self.alignment(style.pointee.alignSelf, alignItems)
+            let alignment = Self.alignment(style.pointee.flexing.alignSelf, alignItems)
             (items + index).initialize(
                 to: StackItem(
                     slot: slot,
@@ -89,7 +94,6 @@ struct StackPass {
         _ stack: StackItem.Span
     ) -> StackItem.Span {
         guard alignment == .stretch else { return (0, stack.greatest) }
-        guard style.pointee.hasSize else { return (stack.least, max(stack.least, stack.greatest)) }
         return narrowed(stack, style, axis)
     }
 
@@ -101,8 +105,8 @@ struct StackPass {
         _ axis: StackAxis
     ) -> StackItem.Span {
         var (least, greatest) = span
-        if axis.isVertical ? style.pointee.hasWidth : style.pointee.hasHeight {
-            let own = axis.crossLimits(style.pointee.values)
+        if axis.isVertical ? style.hasWidth : style.hasHeight {
+            let own = axis.isVertical ? style.widths(parent: .nan) : style.heights(parent: .nan)
             if own.greatest != .infinity {
                 greatest = own.greatest
                 least = min(least, greatest)
@@ -125,13 +129,19 @@ struct StackPass {
     // Measuring
 
     private mutating func measureItems(_ pass: LayoutPass) {
-        let parentLength = axis.main(parentSize)
-        measureAll(0..<count, pass, { $0 != remainderItem }) { item in
-            let basis = item.style.pointee.flexBasis
-            guard basis.unit != .auto else { return (0, .infinity) }
-            let length = basis.definite(parent: parentLength, automatic: .nan)
-            return length.isNaN ? (0, .infinity) : (length, length)
-        }
+        for index in 0..<count where index != remainderItem { items[index].wish = basis(of: index) }
+        measureWishes(0..<count, pass)
+    }
+
+    /// The range along the axis that an item is measured in first.
+    @inline(__always)
+    private func basis(of index: Int) -> StackItem.Span {
+        let style = items[index].style
+        let unit = style.pointee.flexing.basisUnit
+        guard unit != .auto else { return (0, .infinity) }
+        let basis = ASDimension(unchecked: unit, style.pointee.flexing.basisValue)
+        let length = basis.definite(parent: axis.main(parentSize), automatic: .nan)
+        return length.isNaN ? (0, .infinity) : (length, length)
     }
 
     // Lines
