@@ -28,6 +28,7 @@ extension ASDisplayNode {
             state.delegates.removeAll { $0.object == nil || $0.object === added.object }
             guard state.delegates.count < 4 else { return true }
             state.delegates.append(added)
+            mark(.hasDelegates)
             return false
         }
         require(!isFull, "ASDisplayNode.addInterfaceStateDelegate: \(self) has four delegates, which is the most")

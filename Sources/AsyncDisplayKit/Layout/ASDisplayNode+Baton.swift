@@ -33,7 +33,7 @@ extension ASDisplayNode {
         return MeasuringContext.with(token, body)
     }
 
-    private static var ownToken: Int {
+    static var ownToken: Int {
         let current = MeasuringContext.current
         return current == 0 ? MeasuringContext.makeToken() : current
     }
@@ -73,7 +73,7 @@ extension ASDisplayNode {
         }
     }
 
-    private func giveBatonBack(_ token: Int) {
+    final func giveBatonBack(_ token: Int) {
         let (waiters, isWantedByMain) = withState { $0.baton.giveBack(token: token) }
         for waiter in waiters { waiter.signal() }
         guard isWantedByMain else { return }

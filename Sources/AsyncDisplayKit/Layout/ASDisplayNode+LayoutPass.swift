@@ -50,7 +50,7 @@ extension ASDisplayNode {
         switch plan {
         case .keep: return
         case .takePending: break
-        case .measure(let range): _ = measure(range, parentSize: size)
+        case .measure(let range): measure(range, parentSize: size)
         }
         askSupernodes(for: size)
         takePendingLayout(size: size)

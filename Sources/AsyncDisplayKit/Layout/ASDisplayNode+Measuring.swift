@@ -40,7 +40,10 @@ extension ASDisplayNode {
     /// Any thread. A block that returns a node has it fill the whole.
     public final var layoutSpecBlock: ASLayoutSpecBlock? {
         get { withState { $0.layoutSpecBlock } }
-        set { withState { $0.layoutSpecBlock = newValue } }
+        set {
+            mark(.hasLayoutSpecBlock)
+            withState { $0.layoutSpecBlock = newValue }
+        }
     }
 
     /// Measures the node within a range of sizes, with the range's greatest size as the parent's.
@@ -75,6 +78,7 @@ extension ASDisplayNode {
     }
 
     final func measuredLayout(_ range: ASSizeRange, parentSize: CGSize) -> ASLayout {
+        if !isMarked(.hasRelatives), let layout = measuredLayoutAlone(range, parentSize: parentSize) { return layout }
         if let known = withState({ $0.cachedLayout(for: range, parentSize: parentSize) }) { return known }
         return withBaton {
             if let known = withState({ $0.cachedLayout(for: range, parentSize: parentSize) }) { return known }
@@ -82,68 +86,103 @@ extension ASDisplayNode {
         }
     }
 
+    /// The same for a node that stands alone, and so has its own baton, in fewer steps; nil if that is not possible.
+    private func measuredLayoutAlone(_ range: ASSizeRange, parentSize: CGSize) -> ASLayout? {
+        let token = Self.ownToken
+        let step = withState { state -> LoneStep in
+            if let known = state.cachedLayout(for: range, parentSize: parentSize) { return .known(known) }
+            guard !isMarked(.hasRelatives), state.baton.take(token: token) else { return .wait }
+            return .measure(state.beginMeasuring())
+        }
+        switch step {
+        case .known(let layout): return layout
+        case .wait: return nil
+        case .measure(let start):
+            defer { giveBatonBack(token) }
+            return MeasuringContext.with(token) {
+                measure(range, parentSize: parentSize, from: start)
+            }
+        }
+    }
+
+    /// What is to be done for the layout of a node that stands alone.
+    private enum LoneStep: Sendable {
+        case known(ASLayout)
+        case measure(MeasuringStart)
+        case wait
+    }
+
     /// Measures, and again while the node or its tree changes in the meantime; after three times the layout is left
     /// stale, so that main measures it once more in its layout pass.
-    final func measure(_ range: ASSizeRange, parentSize: CGSize) -> ASLayout {
+    @discardableResult
+    final func measure(_ range: ASSizeRange, parentSize: CGSize, from start: MeasuringStart? = nil) -> ASLayout {
+        var start = start
         for _ in 1..<3 {
-            let (layout, isFresh) = measureOnce(range, parentSize: parentSize)
+            let (layout, isFresh) = measureOnce(range, parentSize: parentSize, from: start)
             if isFresh { return layout }
+            start = nil
         }
-        return measureOnce(range, parentSize: parentSize).layout
+        return measureOnce(range, parentSize: parentSize, from: nil).layout
     }
 
     /// How often a node may be measured while it is measured, as layout code does that measures its own node in other
     /// sizes first.
     private static let greatestMeasuringDepth = 32
 
-    private func measureOnce(_ range: ASSizeRange, parentSize: CGSize) -> (layout: ASLayout, isFresh: Bool) {
-        let (version, style, depth) = withState { state in
-            state.measuringDepth += 1
-            return (state.layoutVersion, state.style, state.measuringDepth)
-        }
+    private func measureOnce(
+        _ range: ASSizeRange,
+        parentSize: CGSize,
+        from start: MeasuringStart?
+    ) -> (layout: ASLayout, isFresh: Bool) {
+        let start = start ?? withState { $0.beginMeasuring() }
         require(
-            depth < Self.greatestMeasuringDepth,
+            start.depth < Self.greatestMeasuringDepth,
             "ASDisplayNode.layoutSpecThatFits: \(self) is measured to measure itself: the spec that it returns, or that of a "
                 + "node in it, holds \(self); a layout is a tree, in which a node stands once"
         )
-        let tree = TreeLock.withLock { treeVersion }
+        let tree = currentTreeVersion
         let layout = calculateLayoutThatFits(
             range,
-            restrictedTo: style?.values ?? StyleValues(),
+            restrictedTo: start.style?.values ?? StyleValues(),
             relativeToParentSize: parentSize
         )
-        let isSameTree = TreeLock.withLock { treeVersion == tree }
-        let entry = LayoutEntry(
+        let isSameTree = currentTreeVersion == tree
+        var entry = LayoutEntry(
             layout: layout,
             constrainedSize: range,
             parentSize: parentSize,
-            version: isSameTree ? version : version - 1
+            version: isSameTree ? start.version : start.version - 1
         )
-        let (old, current) = withState { state in
+        // What stood there before is let go with no lock held.
+        let current = withState { state in
             state.measuringDepth -= 1
-            let old = state.pending
-            state.pending = entry
-            return (old, state.layoutVersion)
+            swap(&state.pending, &entry)
+            return state.layoutVersion
         }
-        _ = old
-        return (layout, isSameTree && current == version)
+        return (layout, isSameTree && current == start.version)
     }
+
+    /// How often the nodes below changed: never while there were none.
+    private var currentTreeVersion: Int { isMarked(.hasRelatives) ? TreeLock.withLock { treeVersion } : 0 }
 
     final func restrictedLayout(
         _ range: ASSizeRange,
         restrictedTo size: StyleValues,
         relativeToParentSize parentSize: CGSize
     ) -> ASLayout {
-        let resolved = ASSizeRangeIntersect(range, size.range(parent: parentSize))
+        let resolved =
+            size.hasAutomaticSize ? range : ASSizeRangeIntersect(range, size.range(parent: parentSize))
         willCalculateLayout(resolved)
-        for delegate in withState({ $0.delegates }) { delegate.object?.nodeWillCalculateLayout(resolved) }
+        if isMarked(.hasDelegates) {
+            for delegate in withState({ $0.delegates }) { delegate.object?.nodeWillCalculateLayout(resolved) }
+        }
         return calculateLayoutThatFits(resolved)
     }
 
     final func layoutOfSpecOrSize(_ range: ASSizeRange) -> ASLayout {
         guard let element = layoutElementForMeasuring(range) else {
             let size = ASSizeRangeClamp(range, calculateSizeThatFits(range.max))
-            return ASLayout(layoutElement: self, size: size)
+            return ASLayout(leaf: self, size: size)
         }
         guard let spec = element as? ASLayoutSpec else {
             let inner = element.layoutThatFits(range)
@@ -152,11 +191,12 @@ extension ASDisplayNode {
             return outer.filteredNodeLayoutTree()
         }
         prepare(spec)
+        if Self.shouldStoreUnflattenedLayouts { storeUnflattenedLayout(of: spec, in: range) }
         return spec.layout(ofNode: self, in: range, isMirrored: isMirrored)
     }
 
     private func layoutElementForMeasuring(_ range: ASSizeRange) -> (any ASLayoutElement)? {
-        if let block = layoutSpecBlock {
+        if isMarked(.hasLayoutSpecBlock), let block = layoutSpecBlock {
             assert(
                 !capabilities.overridesLayoutSpec,
                 "ASDisplayNode.layoutSpecBlock: \(Swift.type(of: self)) overrides layoutSpecThatFits(_:) already"

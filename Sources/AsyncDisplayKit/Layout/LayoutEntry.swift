@@ -12,11 +12,13 @@ struct LayoutEntry {
     var wasRequestedFromAbove = false
 
     /// Whether nothing has changed since the layout was measured.
+    @inline(__always)
     func isValid(version current: Int) -> Bool {
         layout != nil && version >= current
     }
 
     /// Whether the layout is the answer for a range and a size of the parent.
+    @inline(__always)
     func matches(_ range: ASSizeRange, parentSize: CGSize, version current: Int) -> Bool {
         isValid(version: current) && range.min == constrainedSize.min && range.max == constrainedSize.max
             && parentSize == self.parentSize

@@ -32,6 +32,7 @@ enum MeasuringContext {
     /// Runs a closure while this thread carries a number.
     static func with<Result>(_ token: Int, _ body: () throws -> Result) rethrows -> Result {
         let outer = current
+        guard outer != token else { return try body() }
         set(token)
         defer { set(outer) }
         return try body()

@@ -131,6 +131,8 @@ extension ASDisplayNode {
             // Another thread may have changed the tree since the first look.
             let placement = self.placement(of: subnode)
             guard placement == .possible else { return placement }
+            mark(.hasRelatives)
+            subnode.mark(.hasRelatives)
             treeSubnodes.insert(subnode, at: min(index, treeSubnodes.count))
             subnode.treeSupernode = self
             bumpTreeVersion()

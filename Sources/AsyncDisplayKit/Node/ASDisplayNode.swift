@@ -3,6 +3,7 @@ public import ADKLayout
 internal import ADKLocking
 internal import ADKScheduling
 public import Foundation
+internal import Synchronization
 public import UIKitCore
 
 /// A part of the screen that is described, laid out and drawn off main.
@@ -28,6 +29,8 @@ public import UIKitCore
 /// A node without contents of its own costs no bitmap. Measured layouts are kept until `setNeedsLayout()`.
 open class ASDisplayNode: NSObject, ASLayoutElement, @unchecked Sendable {
     private let state: Guarded<NodeState>
+    /// See `NodeMarks`.
+    final let marks = Atomic<Int>(0)
     let capabilities: ClassCapabilities
     /// The nodes in this one; guarded by `TreeLock`.
     final var treeSubnodes: [ASDisplayNode] = []

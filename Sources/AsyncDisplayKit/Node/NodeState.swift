@@ -35,6 +35,7 @@ struct NodeState {
     var layoutVersion = 1
     var calculated = LayoutEntry()
     var pending = LayoutEntry()
+    var unflattened: ASLayout?
     /// How many measurements of the node are under way, one for the sake of the other.
     var measuringDepth = 0
     /// How often layouts of several nodes have taken the node from one another lately.
@@ -77,10 +78,26 @@ struct NodeState {
     var isLoaded: Bool { layer != nil }
 
     /// The measured layout for a range, if one still counts.
+    @inline(__always)
     func cachedLayout(for range: ASSizeRange, parentSize: CGSize) -> ASLayout? {
         if calculated.matches(range, parentSize: parentSize, version: layoutVersion) { return calculated.layout }
         if pending.matches(range, parentSize: parentSize, version: layoutVersion) { return pending.layout }
         return nil
+    }
+}
+
+/// What a node reads before it measures.
+struct MeasuringStart: Sendable {
+    let version: Int
+    let style: ASLayoutElementStyle?
+    let depth: Int
+}
+
+extension NodeState {
+    /// Notes that a measurement begins, to be ended by storing its result.
+    mutating func beginMeasuring() -> MeasuringStart {
+        measuringDepth += 1
+        return MeasuringStart(version: layoutVersion, style: style, depth: measuringDepth)
     }
 }
 

@@ -71,6 +71,18 @@ public final class ASLayout: @unchecked Sendable {
         }
     }
 
+    /// Makes the layout of a node that holds nothing, as the other initialiser does.
+    package convenience init(leaf node: any ASLayoutElement, size: CGSize) {
+        self.init(
+            element: node,
+            type: .displayNode,
+            size: PixelGrid.ceil(size.isValidForSize ? size : Self.mended(size, of: node)),
+            position: ASPointNull,
+            sublayouts: [],
+            keepsElement: false
+        )
+    }
+
     /// Makes a layout of numbers that are known to be right, and rounded.
     init(
         element: any ASLayoutElement,

@@ -74,9 +74,12 @@ public final class ASLayoutElementStyle: @unchecked Sendable {
         }
     }
 
-    /// The baselines of a spec's or leaf's style.
-    @inline(__always)
-    var ownBaselines: Baselines { Baselines(ascender: storage.ascender, descender: storage.descender) }
+    /// Where the first and the last baseline are.
+    var baselines: Baselines {
+        isShared ? hooks.withLock { _ in storedBaselines } : storedBaselines
+    }
+
+    private var storedBaselines: Baselines { Baselines(ascender: storage.ascender, descender: storage.descender) }
 
     /// Takes over the baselines of a stack's children, while it is measured.
     func adoptBaselines(_ baselines: Baselines) {

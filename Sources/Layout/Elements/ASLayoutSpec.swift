@@ -229,8 +229,11 @@ open class ASLayoutSpec: ASLayoutElement, StyleOwner {
         }
         changeChildList { $0.removeAll() }
         memory.isUntracked = isCustom
-        changeChildList { $0.reserve(children.count) }
-        for child in children { append(child) }
+        changeChildList { list in
+            list.reserve(children.count)
+            for child in children { list.append(child) }
+        }
+        for index in 0..<childCount { noteChild(childList[index]) }
     }
 
     /// Takes the last child away.

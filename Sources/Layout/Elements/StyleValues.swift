@@ -115,7 +115,7 @@ public struct StyleValues: Sendable, Equatable {
     public init() {}
 
     /// Whether nothing limits or sets the size.
-    var hasAutomaticSize: Bool { !flexing.hasWidth && !flexing.hasHeight }
+    package var hasAutomaticSize: Bool { !flexing.hasWidth && !flexing.hasHeight }
 
     /// The sizes that the style allows within a parent.
     ///

@@ -1,3 +1,5 @@
+internal import ADKContracts
+
 /// An element that others keep alive; copies of the reference cost nothing.
 struct ElementReference {
     unowned(unsafe) let element: any ASLayoutElement
@@ -18,7 +20,7 @@ struct ChildList {
             reference = ElementReference(element: element)
             object = Unmanaged.passUnretained(element)
             kind =
-                if element is ASLayoutSpec {
+                if element.layoutElementType == .layoutSpec, element is ASLayoutSpec {
                     .spec
                 } else if element is MeasuredElement {
                     .leaf
@@ -42,7 +44,7 @@ struct ChildList {
 
     @inline(__always)
     subscript(index: Int) -> Child {
-        precondition(index >= 0 && index < count, "child \(index) of \(count)")
+        require(index >= 0 && index < count, "child \(index) of \(count)")
         return index == 0 ? first.unsafelyUnwrapped : others.unsafelyUnwrapped[index - 1]
     }
 

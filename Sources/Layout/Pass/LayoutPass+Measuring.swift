@@ -18,7 +18,11 @@ extension LayoutPass {
             let child = children[index]
             (slots + index).initialize(to: ChildSlot(child, untouchedStyle))
             (styles + index).initialize(to: enter(child))
-            if count > 1, child.kind == .spec { entryCount += 1 }
+            if child.kind != .spec {
+                leafCount += 1
+            } else if count > 1 {
+                entryCount += 1
+            }
         }
         for index in 0..<count {
             if let style = styles[index] {

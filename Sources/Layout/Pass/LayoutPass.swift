@@ -43,8 +43,12 @@ final class LayoutPass: @unchecked Sendable {
     private var hasManyBlocks = false
     private var kept: [AnyObject] = []
     private var hasKept = false
+    /// The room for kept objects that a pass does not give back.
+    private static let usualKept = 1_024
     /// How many entries the result takes at the most: one for each element, and one for what a kept result answers.
     var entryCount = 1
+    /// How many elements that are no specs the specs measured so far hold.
+    var leafCount = 0
     /// Whether some contents are still to be computed, or the result may take more than `entryCount` entries.
     var needsWalk = false
     /// The style of an element whose style nobody has touched.
@@ -110,6 +114,7 @@ final class LayoutPass: @unchecked Sendable {
     func finish() {
         remembers = true
         entryCount = 1
+        leafCount = 0
         needsWalk = false
         if hasManyBlocks {
             (first, limit) = blocks.reset()
@@ -117,7 +122,7 @@ final class LayoutPass: @unchecked Sendable {
         }
         (cursor, end) = (first, limit)
         if hasKept {
-            kept = []
+            kept.removeAll(keepingCapacity: kept.count <= Self.usualKept)
             hasKept = false
         }
         Self.pool.withLock { pool in

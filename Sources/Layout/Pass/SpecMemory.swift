@@ -18,7 +18,7 @@ struct SpecMemory {
     static let fewestElements = 6
 
     /// The spec that holds this one; it sees to it that this is never one that has gone.
-    unowned(unsafe) var parent: ASLayoutSpec?
+    var parent: Unmanaged<ASLayoutSpec>?
     /// The last pass that the spec was in.
     var passNumber: PassNumber = 0
     /// The slots of the children in that pass, once they are made.
@@ -75,9 +75,9 @@ extension ASLayoutSpec {
             child.unmanagedSpec._withUnsafeGuaranteedRef { spec in
                 if let other = spec.memory.parent {
                     spec.memory.isShared = true
-                    if other !== self { other.stopTracking() }
+                    if !isSelf(other) { other._withUnsafeGuaranteedRef { $0.stopTracking() } }
                 }
-                spec.memory.parent = self
+                spec.memory.parent = Unmanaged.passUnretained(self)
                 if spec.memory.isUntracked { stopTracking() }
             }
         case .other:
@@ -93,7 +93,7 @@ extension ASLayoutSpec {
             switch child.kind {
             case .spec:
                 child.unmanagedSpec._withUnsafeGuaranteedRef {
-                    if $0.memory.parent === self { $0.memory.parent = nil }
+                    if let parent = $0.memory.parent, isSelf(parent) { $0.memory.parent = nil }
                 }
             case .leaf:
                 child.unmanagedLeaf._withUnsafeGuaranteedRef { if $0.parent === self { $0.parent = nil } }
@@ -104,25 +104,40 @@ extension ASLayoutSpec {
 
     /// Notes that changes below can be missed: nothing is kept from one pass to the next any more.
     private func stopTracking() {
-        var spec: ASLayoutSpec? = self
-        while let current = spec, !current.memory.isUntracked {
-            current.memory.isUntracked = true
-            current.memory.kept = nil
-            spec = current.memory.parent
+        guard !memory.isUntracked else { return }
+        var spec: Unmanaged<ASLayoutSpec>? = Unmanaged.passUnretained(self)
+        while let current = spec {
+            spec = current._withUnsafeGuaranteedRef {
+                guard !$0.memory.isUntracked else { return nil }
+                $0.memory.isUntracked = true
+                $0.memory.kept = nil
+                return $0.memory.parent
+            }
         }
+    }
+
+    private func isSelf(_ spec: Unmanaged<ASLayoutSpec>) -> Bool {
+        spec.toOpaque() == Unmanaged.passUnretained(self).toOpaque()
     }
 
     /// Forgets what was measured here and above.
     final func forgetKeptLayouts() {
-        var spec: ASLayoutSpec? = self
+        // Of a spec whose changes can be missed nothing is kept, and neither of those that hold it.
+        guard !memory.isUntracked, memory.kept != nil || memory.parent != nil else { return }
+        var spec: Unmanaged<ASLayoutSpec>? = Unmanaged.passUnretained(self)
         while let current = spec {
-            if let kept = current.memory.kept {
-                // A pass that has come here may have taken it for an answer.
-                LayoutPass.active(current.memory.passNumber)?.keep(kept.storage)
-                current.memory.kept = nil
+            spec = current._withUnsafeGuaranteedRef {
+                $0.forgetKeptLayout()
+                return $0.memory.parent
             }
-            spec = current.memory.parent
         }
+    }
+
+    private func forgetKeptLayout() {
+        guard let kept = memory.kept else { return }
+        // A pass that has come here may have taken it for an answer.
+        LayoutPass.active(memory.passNumber)?.keep(kept.storage)
+        memory.kept = nil
     }
 
     /// Stores in a record what an earlier pass gave, if that still holds.
@@ -273,6 +288,7 @@ extension ASLayoutSpec {
         defer { pass.finish() }
         let record = pass.measureRoot(self, in: cut(range, range.max), parentSize: range.max)
         var nodes: [ASLayout] = []
+        nodes.reserveCapacity(pass.leafCount)
         pass.collectNodes(in: record, offset: .zero, into: &nodes)
         return ASLayout(flattened: node, size: record.pointee.size, nodes: nodes, isMirrored: isMirrored)
     }

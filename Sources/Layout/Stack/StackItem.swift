@@ -59,6 +59,8 @@ struct StackLine {
 
 /// The distances of an element's first baseline from its top, and of its last one from its bottom (negative).
 struct Baselines {
+    static let none = Baselines(ascender: 0, descender: 0)
+
     let ascender: CGFloat
     let descender: CGFloat
 }
@@ -69,15 +71,12 @@ extension UnsafeMutablePointer where Pointee == ChildSlot {
     /// They are those of its style now, since a text may know them only when it is measured; but a vertical stack has
     /// those of its first and its last child.
     func baselines(_ pass: LayoutPass) -> Baselines {
-        if pointee.kind == .other {
-            let values = pointee.element.existingStyle?.values
-            return Baselines(ascender: values?.ascender ?? 0, descender: values?.descender ?? 0)
-        }
+        if pointee.kind == .other { return pointee.element.existingStyle?.baselines ?? .none }
         if pointee.kind == .spec,
             let inner = pointee.unmanagedSpec._withUnsafeGuaranteedRef({ $0.childBaselines(pass) })
         {
             return inner
         }
-        return pointee.ownStyle?._withUnsafeGuaranteedRef(\.ownBaselines) ?? Baselines(ascender: 0, descender: 0)
+        return pointee.ownStyle?._withUnsafeGuaranteedRef(\.baselines) ?? .none
     }
 }

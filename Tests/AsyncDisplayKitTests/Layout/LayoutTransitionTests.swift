@@ -130,6 +130,25 @@ private func laidOut() -> Switcher {
 
 @MainActor
 @Suite struct DefaultTransitionTests {
+    @Test func theDefaultAnimationGoesAsItIsTold() async throws {
+        try await withHost { host in
+            let node = laidOut()
+            let window = UIWindow(frame: UIScreen.main.bounds)
+            window.addSubnode(node)
+            window.makeKeyAndVisible()
+            #expect(node.defaultLayoutTransitionOptions == .curveEaseInOut)
+            node.defaultLayoutTransitionOptions = .curveLinear
+            node.defaultLayoutTransitionDuration = 1
+            node.defaultLayoutTransitionDelay = 0
+            node.isSwitched = true
+            try await host.settle()
+            node.transitionLayout(withAnimation: true, shouldMeasureAsync: false)
+            try await host.advance(by: 0.25)
+            let place = node.first.layer.presentation()?.frame.minX ?? -1
+            #expect(abs(place - 7.5) < 1, "a quarter of the way from 0 to 30, and not the start of a curve")
+        }
+    }
+
     @Test func theDefaultAnimationFadesAndMoves() async throws {
         try await withHost { host in
             let node = laidOut()

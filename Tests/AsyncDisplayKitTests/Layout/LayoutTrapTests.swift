@@ -36,6 +36,36 @@ import Testing
         #expect(text(result).contains("SpecNode") && text(result).contains("is measured to measure itself"))
     }
 
+    @Test func anElementThatStandsTwiceTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let (node, inner) = (SpecNode(), ASDisplayNode())
+            inner.debugName = "title"
+            node.makeSpec = {
+                ASOverlayLayoutSpec(child: inner, overlay: ASInsetLayoutSpec(insets: .zero, child: inner))
+            }
+            _ = node.layoutThatFits(LayoutTrapTests.range)
+        }
+        #expect(text(result).contains("ASDisplayNode (title) stands twice in the spec of <SpecNode"))
+        #expect(text(result).contains("take it out of one of the specs that hold it, or make a second one"))
+    }
+
+    @Test func theLayoutOfTheSpecsIsKeptOnDemand() {
+        let (node, inner) = (SpecNode(), ASDisplayNode())
+        node.makeSpec = {
+            ASInsetLayoutSpec(insets: UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4), child: inner)
+        }
+        #expect(node.layoutThatFits(Self.range).sublayouts.map(\.layoutElement.layoutElementType) == [.displayNode])
+        #expect(node.unflattenedCalculatedLayout == nil)
+        ASDisplayNode.shouldStoreUnflattenedLayouts = true
+        defer { ASDisplayNode.shouldStoreUnflattenedLayouts = false }
+        node.setNeedsLayout()
+        _ = node.layoutThatFits(Self.range)
+        let specs = node.unflattenedCalculatedLayout?.sublayouts ?? []
+        #expect(specs.map(\.layoutElement.layoutElementType) == [.layoutSpec])
+        #expect(specs.first?.frame == CGRect(x: 0, y: 0, width: 100, height: 100))
+        #expect(specs.first?.sublayouts.map(\.frame) == [CGRect(x: 2, y: 1, width: 94, height: 96)])
+    }
+
     private static func nested(_ count: Int) -> ASLayoutSpec {
         var element: any ASLayoutElement = ASDisplayNode()
         for _ in 0..<count { element = ASInsetLayoutSpec(insets: .zero, child: element) }

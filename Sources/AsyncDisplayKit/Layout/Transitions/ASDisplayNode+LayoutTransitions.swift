@@ -2,7 +2,7 @@ internal import ADKGeometry
 public import ADKLayout
 internal import ADKScheduling
 public import Foundation
-internal import UIKitCore
+public import UIKitCore
 
 /// Changing from one layout to another, with an animation.
 extension ASDisplayNode {
@@ -20,6 +20,14 @@ extension ASDisplayNode {
     public final var defaultLayoutTransitionDelay: TimeInterval {
         get { withState { $0.transition.delay } }
         set { withState { $0.transition.delay = newValue } }
+    }
+
+    /// How the animation goes by default; `curveEaseInOut` unless set.
+    ///
+    /// Any thread.
+    public final var defaultLayoutTransitionOptions: UIView.AnimationOptions {
+        get { withState { $0.transition.options } }
+        set { withState { $0.transition.options = newValue } }
     }
 
     /// Measures the node anew in the range it was measured in last, and changes to the new layout.
@@ -201,7 +209,7 @@ extension ASDisplayNode {
         UIView.animate(
             withDuration: defaultLayoutTransitionDuration,
             delay: defaultLayoutTransitionDelay,
-            options: [.curveEaseInOut]
+            options: defaultLayoutTransitionOptions
         ) {
             for (node, _) in removed { node.alpha = 0 }
             for (node, alpha) in appearing { node.alpha = alpha }

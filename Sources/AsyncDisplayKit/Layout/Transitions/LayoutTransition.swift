@@ -80,4 +80,5 @@ struct TransitionState {
     var running = 0
     var duration = 0.2
     var delay = 0.0
+    var options: UIView.AnimationOptions = .curveEaseInOut
 }
