@@ -182,8 +182,8 @@ let testTargets: [Target] = [
     ),
     tests("GraphicsTests", ["ADKGraphics", "ADKGeometry"]),
     tests("TypesettingTests", ["ADKTypesetting", "ADKGraphics", "ADKGeometry"]),
-    shapes("UIKitShapes5Tests", ["UIKit", "AsyncDisplayKit", "TestSupport"], mode: .v5),
-    shapes("UIKitShapes6Tests", ["UIKit", "AsyncDisplayKit", "TestSupport"], mode: .v6),
+    shapes("UIKitShapes5Tests", ["UIKit", "AsyncDisplayKit", "AsyncDisplayKitTesting", "TestSupport"], mode: .v5),
+    shapes("UIKitShapes6Tests", ["UIKit", "AsyncDisplayKit", "AsyncDisplayKitTesting", "TestSupport"], mode: .v6),
     .testTarget(
         name: "TutorialTests",
         dependencies: ["AsyncDisplayKit", "AsyncDisplayKitTesting", "DemoWebAPI"],

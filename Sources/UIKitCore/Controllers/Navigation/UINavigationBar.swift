@@ -222,9 +222,9 @@ open class UINavigationBar: UIView {
 
     private final func backButton(to item: UINavigationItem) -> UIView {
         let title = item.backBarButtonItem?.title ?? item.backButtonTitle ?? item.title ?? "Back"
-        let button = UIBarButtonItem(title: "‹ " + title, style: .plain)
+        let button = UIBarButtonItem(title: title, style: .plain)
         button.primaryAction = UIAction { [weak self] _ in self?.onBack?() }
-        return BarButton(item: button)
+        return BarButton(item: button, leadsBack: true)
     }
 
     private final func view(for item: UIBarButtonItem) -> UIView {
