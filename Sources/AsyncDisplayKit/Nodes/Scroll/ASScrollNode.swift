@@ -1,3 +1,4 @@
+internal import ADKContracts
 internal import ADKGeometry
 public import ADKLayout
 internal import ADKLocking
@@ -44,7 +45,7 @@ open class ASScrollNode: ASDisplayNode, @unchecked Sendable {
     @preconcurrency @MainActor
     open override var view: UIScrollView {
         guard let view = super.view as? UIScrollView else {
-            preconditionFailure(
+            misuse(
                 "ASScrollNode.view: the view of \(self) is no UIScrollView; give it no other view block"
             )
         }
