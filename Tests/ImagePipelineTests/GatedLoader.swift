@@ -95,8 +95,9 @@ final class PipelineScene: Sendable {
         pipeline = ImagePipeline(runtime: runtime, loader: loader, configuration: configuration)
     }
 
-    /// What nobody answered holds the pipeline, and the pipeline holds the loader.
+    /// What is under way holds the pipeline, and the pipeline holds the loader.
     deinit {
+        pipeline.cancelAll()
         for call in loader.calls { call.forget() }
     }
 
