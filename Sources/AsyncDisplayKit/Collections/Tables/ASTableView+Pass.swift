@@ -3,26 +3,45 @@ internal import ADKScheduling
 internal import Foundation
 internal import UIKitCore
 
+/// What a pass of a table is for.
+enum TablePass {
+    /// The offset changed: where the same rows are in the ranges, there is nothing to be done for them.
+    case scrolling
+    /// Data, sizes or settings changed.
+    case everything
+}
+
 extension ASTableView {
     /// Asks for a pass at the end of the turn: all that follows from new sizes, new data and a new offset.
     func setNeedsPass() {
-        guard !isPassRequested else { return }
-        isPassRequested = true
+        request(.everything)
+    }
+
+    /// Asks for a pass at the end of the turn that looks at so much at least.
+    func request(_ pass: TablePass) {
+        guard requestedPass == nil else {
+            if pass == .everything { requestedPass = pass }
+            return
+        }
+        requestedPass = pass
         Runtime.current.turn.enqueue(.ranges) { [weak self] in self?.performPassIfNeeded() }
     }
 
     /// Does the pass that was asked for, if it was not done yet.
     func performPassIfNeeded() {
-        guard isPassRequested else { return }
-        isPassRequested = false
+        guard let requested = requestedPass else { return }
+        requestedPass = nil
         passNumber += 1
         takeMeasurements()
         data.showReadyUpdates()
         updateContentSize()
-        updateRanges()
-        placeRows()
+        if updateRanges(requested) {
+            placeRows()
+            evictFarNodes()
+        } else {
+            placeSectionViews()
+        }
         fetchBatchIfNeeded()
-        evictFarNodes()
     }
 
     /// Takes over the sizes that came, with what the user looks at staying where it is.

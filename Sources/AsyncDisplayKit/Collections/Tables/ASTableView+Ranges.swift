@@ -4,10 +4,12 @@ internal import Foundation
 internal import UIKitCore
 
 /// The rows of one pass, by ranges.
-private struct RowsInRange {
+struct RowsInRange: Equatable {
     var visible: [RowGeometry.Row] = []
     var display: [RowGeometry.Row] = []
     var preload: [RowGeometry.Row] = []
+    /// Whether the table was on the screen.
+    var isHostVisible = false
 }
 
 extension ASTableView {
@@ -20,25 +22,29 @@ extension ASTableView {
     /// Brings nodes and views of the rows to where the offset wants them: made, measured, drawn, on the screen.
     ///
     /// Callbacks of the app's run in between; when one of them causes another pass, that pass did all that is left.
-    func updateRanges() {
-        guard bounds.width > 0, bounds.height > 0 else { return }
+    ///
+    /// - Returns: Whether the rows may have changed: not when content only scrolled within the same rows.
+    func updateRanges(_ requested: TablePass) -> Bool {
+        guard bounds.width > 0, bounds.height > 0 else { return true }
         let pass = passNumber
         if ranges.follow(contentOffset) {
             batches.isCheckDue = true
             for view in rowViews.values where view.isOnScreen { view.node.tellVisibility(.visibleRectChanged) }
-            guard pass == passNumber else { return }
+            guard pass == passNumber else { return true }
         }
         chooseMode()
         let rows = rowsInRange()
+        if requested == .scrolling, rows == ranges.rows { return false }
+        ranges.rows = rows
         realise(rows)
         let visible = rows.visible.compactMap { measuredItem($0.path) }
         let display = rows.display.compactMap { measuredItem($0.path) }
         let preload = rows.preload.compactMap { measuredItem($0.path) }
-        guard hideRows(notIn: visible, pass: pass) else { return }
+        guard hideRows(notIn: visible, pass: pass) else { return true }
         dropRowViews(notIn: Set(display).union(visible))
         if window != nil || !rowViews.isEmpty {
             for item in display { drawRow(item) }
-            guard showRows(visible, pass: pass) else { return }
+            guard showRows(visible, pass: pass) else { return true }
         }
         let plan = RangePlan(
             visible: visible,
@@ -48,6 +54,7 @@ extension ASTableView {
             isLowMemory: ranges.mode == .lowMemory
         )
         setStates(plan, pass: pass)
+        return true
     }
 
     private func chooseMode() {
@@ -75,7 +82,8 @@ extension ASTableView {
         return RowsInRange(
             visible: geometry.rows(from: viewport.minY, to: viewport.maxY),
             display: ranges.mode == .lowMemory ? [] : rows(.display),
-            preload: rows(.preload)
+            preload: rows(.preload),
+            isHostVisible: isHostVisible
         )
     }
 

@@ -46,7 +46,8 @@ public final class ASTableView: UITableView, NodeHosting {
     /// The width that rows are measured with.
     var rowWidth: CGFloat = 0
     var separatorHeight: CGFloat = 0
-    var isPassRequested = false
+    /// What the next pass has to look at, or nil when none was asked for.
+    var requestedPass: TablePass?
     var passNumber = 0
     var openBatch = TableBatch()
     private var notifications: TableNotifications?
@@ -71,7 +72,7 @@ public final class ASTableView: UITableView, NodeHosting {
         hostedNode?.layoutPassFromLayer()
         followSettings()
         loadIfNeeded()
-        setNeedsPass()
+        request(contentOffset.y == ranges.lastOffset.y ? .everything : .scrolling)
     }
 
     /// Tells the node that the table is about to come into a window or to leave it.

@@ -11,6 +11,8 @@ struct TableRanges {
     var wasScrolled = false
     var direction: ASScrollDirection = [.down, .right]
     var lastOffset = CGPoint.zero
+    /// The rows that the last pass had.
+    var rows = RowsInRange()
     /// The state that each item's node was given, if any.
     var states: [Int: ASInterfaceState] = [:]
     /// Whether the app is in the background.
