@@ -1,9 +1,10 @@
 import AsyncDisplayKit
 import AsyncDisplayKitTesting
 import Foundation
+import TestSupport
 import Testing
 
-@Suite("Accepted pictures")
+@Suite("Accepted pictures", .alone)
 @MainActor
 struct SnapshotTests {
     private func picture(_ value: UInt8, width: Int = 2) throws -> CGImage {
