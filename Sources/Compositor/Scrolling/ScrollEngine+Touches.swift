@@ -150,7 +150,8 @@ extension ScrollEngine {
         let asked = touches[finger]?.asked
         touches[finger]?.asked = nil
         if verdict == .claimed { touches[finger]?.isOpen = false }
-        guard let asked, verdict != .claimed else { return [] }
+        // Another finger may have got the scroller in the meantime.
+        guard let asked, verdict != .claimed, scrollers[asked]?.isDragged == false else { return [] }
         return take(finger, by: asked, isShared: verdict == .shared)
     }
 

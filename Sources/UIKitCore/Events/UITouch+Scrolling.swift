@@ -23,6 +23,7 @@ extension UITouch {
     /// that is known.
     final func verdict(on scroller: UIScrollView) -> TouchVerdict? {
         let pan = scroller.pan
+        guard pan.activeTouches.contains(self) else { return .claimed }
         let recognizers = (gestureRecognizers ?? []).filter { $0 !== pan && !($0 is ScrollPanGestureRecognizer) }
         if recognizers.contains(where: { $0.isUnderWay && $0.prevents(pan) }) { return .claimed }
         if let view, view !== scroller, viewState == .told,

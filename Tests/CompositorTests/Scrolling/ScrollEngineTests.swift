@@ -135,6 +135,46 @@ struct ScrollEngineTests {
         #expect(silent.offset.y == 30)
     }
 
+    @Test("Of two fingers for which main is asked only one gets the scroller")
+    func twoFingers() {
+        let bench = ScrollBench()
+        for finger in 1...2 {
+            bench.touch(.began, 150 + 20 * CGFloat(finger), 420, id: finger)
+            bench.touch(.moved, 150 + 20 * CGFloat(finger), 400, id: finger)
+        }
+        bench.frames(7)
+        #expect(bench.story.filter { $0 == "2 drags" || $0 == "touch cancelled" } == ["touch cancelled", "2 drags"])
+        bench.touch(.ended, 170, 400, id: 1)
+        bench.touch(.ended, 190, 400, id: 2)
+        #expect(bench.story.filter { $0.contains("ends") || $0 == "touch ended" }.count == 2)
+    }
+
+    @Test("A verdict that comes unasked counts, one for an earlier way of the finger does not")
+    func unasked() {
+        let bench = ScrollBench()
+        bench.touch(.began, 200, 600)
+        bench.apply(.verdict(touch: 1, .claimed))
+        bench.touch(.moved, 200, 500)
+        #expect(bench.offset == .zero)
+        bench.touch(.ended, 200, 500)
+        bench.touch(.began, 200, 600)
+        bench.apply(.verdict(touch: 1, .claimed))
+        bench.touch(.moved, 200, 500)
+        #expect(bench.offset.y == 90)
+    }
+
+    @Test("Shared, the scroller follows, and main goes on hearing of the finger")
+    func shared() {
+        let bench = ScrollBench()
+        bench.drag(from: CGPoint(x: 200, y: 420), by: CGSize(width: 0, height: -20), steps: 1, lift: false)
+        bench.apply(.verdict(touch: 1, .shared))
+        bench.events = []
+        bench.touch(.moved, 200, 380)
+        bench.touch(.ended, 200, 380)
+        #expect(bench.offset.y == 30)
+        #expect(bench.events.count == 3 && bench.story == ["touch ended", "2 ends, moving"])
+    }
+
     @Test("A shift moves content under a fling without changing its speed")
     func shift() {
         let bench = ScrollBench()

@@ -37,7 +37,7 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
 
     /// The compositor gave the scroll view a finger.
     func take(_ touch: UITouch) {
-        guard isEnabled else { return }
+        guard isEnabled, activeTouches.contains(touch) else { return }
         if touch.phase == .cancelled { ownTouch = touch }
         follow(at: touch.timestamp)
         guard state == .possible else { return }
