@@ -69,6 +69,16 @@ struct RefreshTests {
         }
     }
 
+    @Test("A key refreshes as a pull does, also from the middle of the list", arguments: ["F5", "Ctrl+R"])
+    func byKey(key: String) async throws {
+        try await run("settle\nscroll 40 5\nsettle\nserver set page-size=3\nkey \(key)\nsettle") { _ in
+            let count = try groups().count
+            #expect(count == 3)
+            let screen = try feed()
+            #expect(screen.node.view.refreshControl?.isRefreshing == false)
+        }
+    }
+
     @Test("A refresh overtakes the next page that is on its way")
     func overtakes() async throws {
         try await run(

@@ -109,6 +109,29 @@ private final class ColourTable: NSObject, ASTableDataSource, ASTableDelegate {
         }
     }
 
+    @Test func titlesCanBeReadInTheDark() async throws {
+        final class Titles: NSObject, ASTableDataSource {
+            func numberOfSections(in tableNode: ASTableNode) -> Int { 1 }
+            func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { 1 }
+            func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
+                { ASCellNode() }
+            }
+            func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { "Title" }
+        }
+        let titles = Titles()
+        try await withHost(size: CGSize(width: 100, height: 200)) { host in
+            let table = ASTableNode()
+            table.dataSource = titles
+            host.show(ASDKViewController(node: table))
+            try await host.settle()
+            // Right of the text, in the 28 points of the header.
+            #expect(try screen().pixel(x: 95, y: 14).red > 240)
+            host.setUserInterfaceStyle(.dark)
+            try await host.settle()
+            #expect(try screen().pixel(x: 95, y: 14).red < 40)
+        }
+    }
+
     @Test func headersDoNotLeaveTheirPlaceForARefresh() async throws {
         try await shown { host, table in
             let control = UIRefreshControl()

@@ -22,6 +22,10 @@ final class MeetupFeedViewController: ASDKViewController<ASTableNode>, MeetupFee
         tableNode.dataSource = dataProvider
         tableNode.delegate = self
         tableNode.backgroundColor = .systemBackground
+        addKeyCommand(UIKeyCommand(input: UIKeyCommand.f5, action: MeetupFeedViewController.refreshByKey))
+        addKeyCommand(
+            UIKeyCommand(input: "r", modifierFlags: .command, action: MeetupFeedViewController.refreshByKey)
+        )
     }
 
     required init?(coder: NSCoder) {
@@ -61,6 +65,12 @@ final class MeetupFeedViewController: ASDKViewController<ASTableNode>, MeetupFee
     private func refresh() {
         isFetching = true
         handler.findGroupItemsNearby()
+    }
+
+    private func refreshByKey() {
+        guard !isFetching, !dataProvider.groups.isEmpty else { return }
+        refreshControl.beginRefreshing()
+        refresh()
     }
 
     private func loadMore() {

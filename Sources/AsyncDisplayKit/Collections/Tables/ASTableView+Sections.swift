@@ -152,8 +152,15 @@ extension ASTableView {
     private func titleView(_ title: String) -> UIView {
         let view = SectionTitleView(frame: CGRect(x: 0, y: 0, width: bounds.width, height: Self.titleHeight))
         view.label.text = title
-        view.backgroundColor = style == .plain ? UIColor(white: 0.97, alpha: 1) : nil
+        view.backgroundColor = style == .plain ? Self.titleGround : nil
         return view
+    }
+}
+
+extension ASTableView {
+    /// What titles of plain tables stand on, since rows scroll below them.
+    fileprivate static let titleGround = UIColor { traits in
+        UIColor(white: traits.userInterfaceStyle == .dark ? 0.12 : 0.97, alpha: 1)
     }
 }
 
