@@ -25,17 +25,19 @@ asan: install
 	LSAN_OPTIONS=suppressions=Scripts/lsan.supp:print_suppressions=0 \
 	$(SWIFT) test $(SANITIZED) --sanitize=address --scratch-path .build/asan
 
-# Long random runs. TREES says how many trees are laid out, SEED which.
+# Long random runs. TREES says how many trees are laid out, SEED which; with MINUTES the run goes on that long instead.
 TREES ?= 1000000
 SEED ?= 1
+MINUTES ?=
 
 soak: install
-	ASDK_SOAK_TREES=$(TREES) ASDK_SOAK_SEED=$(SEED) \
+	ASDK_SOAK_TREES=$(TREES) ASDK_SOAK_SEED=$(SEED) ASDK_SOAK_MINUTES=$(MINUTES) \
 	$(SWIFT) test -c release --disable-xctest --filter 'RandomTreeTests'
 
 bench: install
 	$(SWIFT) build -c release --product Benchmarks
 	$(SWIFT) run -c release --skip-build Benchmarks layout --json
+	$(SWIFT) run -c release --skip-build Benchmarks layout --quick --n 100 --thresholds Benchmarks/Thresholds/layout.json
 
 format:
 	$(SWIFT) format -i -r -p Sources Tests Examples Benchmarks Package.swift

@@ -150,7 +150,7 @@ let floor7: [Target] = [
             "ADKHTTPTransport", "ADKScheduling", "ADKLocking", "CCurl", "CAllocationCounter",
         ],
         path: "Benchmarks",
-        exclude: ["CAllocationCounter"],
+        exclude: ["CAllocationCounter", "Thresholds"],
         swiftSettings: strict
     ),
     .target(name: "CAllocationCounter", path: "Benchmarks/CAllocationCounter"),

@@ -7,9 +7,10 @@ enum Program {
         [LayoutBenchmark.self, ScrollBenchmark.self, NetworkBenchmark.self]
     }
     private static let flags: Set<String> = [
-        "rounds", "peer", "cases", "n", "size", "step", "frames", "photos", "feed", "renderer", "stall", "hogs",
+        "rounds", "peer", "cases", "n", "thresholds", "size", "step", "frames", "photos", "feed", "renderer", "stall",
+        "hogs",
     ]
-    private static let switches: Set<String> = ["json", "geometry", "serve", "help"]
+    private static let switches: Set<String> = ["json", "geometry", "quick", "serve", "help"]
 
     static func main() {
         let words = Array(CommandLine.arguments.dropFirst())
@@ -38,6 +39,8 @@ enum Program {
             --cases A,B       only these cases
             --n N             only so many cells
             --geometry        frames instead of times
+            --quick           one repetition instead of eleven
+            --thresholds FILE layout: fails when a case allocates or measures more than the file allows
             --size WxH        scroll: the window, in points
             --step N          scroll: points a frame (60)
             --photos DIR --feed FILE   scroll: the scenario's pictures and rows

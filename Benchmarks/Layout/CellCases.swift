@@ -4,7 +4,7 @@ import Foundation
 
 /// Cells: each a tree of its own, or all in one.
 enum CellCases {
-    private static let repetitions = LayoutBenchmark.repetitions
+    private static var repetitions: Int { LayoutBenchmark.repetitions }
 
     /// The cases over specs: fresh trees, making and freeing them, and after one dirty leaf.
     static func specs(_ n: Int) -> [Measurement] {

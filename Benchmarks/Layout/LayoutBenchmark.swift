@@ -7,8 +7,9 @@ enum LayoutBenchmark: Benchmark {
     static let name = "layout"
     static let summary = "layout of a feed's cell, of deep, wide and text-heavy trees, and of cell nodes"
 
+    // Safety: set before anything is measured, on the thread that measures.
     /// How often each case is measured in a round, after one warm-up.
-    static let repetitions = 11
+    nonisolated(unsafe) static var repetitions = 11
     static let cellCounts = [1, 100, 1_000, 10_000]
 
     static func run(_ arguments: Arguments) throws {
@@ -16,6 +17,8 @@ enum LayoutBenchmark: Benchmark {
         let peer = arguments.text("peer").map(Peer.init(path:))
         let rounds = try arguments.number("rounds", default: peer == nil ? 1 : 5)
         let wanted = arguments.text("cases").map { Set($0.split(separator: ",").map(String.init)) }
+        if arguments.has("quick") { repetitions = 1 }
+        let thresholds = try arguments.text("thresholds").map(Thresholds.init(path:))
         let counts = arguments.has("n") ? [try arguments.number("n", default: 1)] : cellCounts
         var ours: [String: [Measurement]] = [:]
         var theirs: [String: [Measurement]] = [:]
@@ -32,6 +35,7 @@ enum LayoutBenchmark: Benchmark {
             print(arguments.has("json") ? line.json : line.text)
         }
         if let line = quotedRatio(ours, theirs) { print(line) }
+        try thresholds?.check(order.compactMap { ours[$0]?.last })
     }
 
     private static func cases(_ wanted: Set<String>?, _ counts: [Int]) -> [Measurement] {
@@ -45,7 +49,7 @@ enum LayoutBenchmark: Benchmark {
             add(["onetree-fresh", "onetree-relayout1"]) { CellCases.oneTree(n) }
         }
         add(["cell-fresh-2"]) { CellCases.twoThreads(2_000) }
-        for n in [1, 1_000] {
+        for n in counts == cellCounts ? [1, 1_000] : counts {
             add(["cell-node-fresh", "cell-node-build+free", "cell-node-relayout"]) { CellCases.nodes(n) }
         }
         add(["deep"]) { TreeCases.measure("deep", 41, 5) { .deep(levels: 20, isText: false) } }

@@ -4,14 +4,29 @@ import Testing
 
 /// What holds for every tree.
 ///
-/// `make soak` runs a million of them; `ASDK_SOAK_TREES` and `ASDK_SOAK_SEED` decide.
+/// `make soak` runs a million of them; `ASDK_SOAK_TREES` and `ASDK_SOAK_SEED` decide. With `ASDK_SOAK_MINUTES` each test
+/// goes on that long, however many trees that are.
 @Suite struct RandomTreeTests {
     private static func setting(_ name: String, _ standard: Int) -> Int {
         ProcessInfo.processInfo.environment[name].flatMap(Int.init) ?? standard
     }
 
-    private let count = setting("ASDK_SOAK_TREES", 10_000)
     private let seed = UInt64(setting("ASDK_SOAK_SEED", 1))
+
+    /// Calls a closure with the number of one tree after the other, a part of as many as there are to be.
+    ///
+    /// - Returns: How many that were.
+    private func forEachTree(_ part: Int = 1, _ body: (UInt64) -> Void) -> UInt64 {
+        let minutes = Self.setting("ASDK_SOAK_MINUTES", 0)
+        let count = UInt64(max(1, Self.setting("ASDK_SOAK_TREES", 10_000) / part))
+        let end = Date(timeIntervalSinceNow: Double(minutes) * 60)
+        var index: UInt64 = 0
+        while minutes > 0 ? Date() < end : index < count {
+            body(index)
+            index += 1
+        }
+        return index
+    }
 
     /// The sizes and places of all elements, one after the other.
     private func numbers(in layout: ASLayout) -> [CGFloat] {
@@ -33,22 +48,22 @@ import Testing
 
     @Test func everyTreeHasFiniteNumbersAndTheSameOnesTwice() {
         var elements = 0
-        for index in 0..<UInt64(count) {
+        let count = forEachTree { index in
             let first = layout(seed &+ index, depth: 8, elements: 60)
             elements += first.count / 4
             let isFinite = first.allSatisfy { $0.isFinite }
             #expect(isFinite, "seed \(seed &+ index)")
-            guard index % 10 == 0 else { continue }
+            guard index % 10 == 0 else { return }
             #expect(first == layout(seed &+ index, depth: 8, elements: 60, times: 2), "seed \(seed &+ index)")
         }
         print("soak: \(count) trees from seed \(seed), \(elements) elements")
     }
 
     @Test func rememberingChangesNothing() {
-        for index in 0..<UInt64(max(1, count / 10)) {
+        _ = forEachTree(10) { index in
             let seed = seed &+ index
             var tree = RandomTree(seed: seed, elements: 30)
-            guard let root = tree.make(depth: 5) as? ASLayoutSpec else { continue }
+            guard let root = tree.make(depth: 5) as? ASLayoutSpec else { return }
             let range = tree.range()
             let anew = numbers(in: root.layoutMeasuredAnew(range))
             #expect(numbers(in: root.layoutThatFits(range)) == anew, "seed \(seed)")

@@ -74,7 +74,7 @@ extension ASDisplayNode {
     }
 
     final func giveBatonBack(_ token: Int) {
-        let (waiters, isWantedByMain) = withState { $0.baton.giveBack(token: token) }
+        guard let (waiters, isWantedByMain) = withState({ $0.baton.giveBack(token: token) }) else { return }
         for waiter in waiters { waiter.signal() }
         guard isWantedByMain else { return }
         Runtime.current.mailbox.post { [weak self] in self?.layOutLoadedTree() }

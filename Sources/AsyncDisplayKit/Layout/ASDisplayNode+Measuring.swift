@@ -99,9 +99,7 @@ extension ASDisplayNode {
         case .wait: return nil
         case .measure(let start):
             defer { giveBatonBack(token) }
-            return MeasuringContext.with(token) {
-                measure(range, parentSize: parentSize, from: start)
-            }
+            return MeasuringContext.with(token) { measure(range, parentSize: parentSize, from: start) }
         }
     }
 
@@ -115,14 +113,17 @@ extension ASDisplayNode {
     /// Measures, and again while the node or its tree changes in the meantime; after three times the layout is left
     /// stale, so that main measures it once more in its layout pass.
     @discardableResult
-    final func measure(_ range: ASSizeRange, parentSize: CGSize, from start: MeasuringStart? = nil) -> ASLayout {
-        var start = start
-        for _ in 1..<3 {
-            let (layout, isFresh) = measureOnce(range, parentSize: parentSize, from: start)
-            if isFresh { return layout }
-            start = nil
+    final func measure(_ range: ASSizeRange, parentSize: CGSize) -> ASLayout {
+        measure(range, parentSize: parentSize, from: withState { $0.beginMeasuring() })
+    }
+
+    private func measure(_ range: ASSizeRange, parentSize: CGSize, from start: MeasuringStart) -> ASLayout {
+        var (layout, isFresh) = measureOnce(range, parentSize: parentSize, from: start)
+        for _ in 1..<3 where !isFresh {
+            let start = withState { $0.beginMeasuring() }
+            (layout, isFresh) = measureOnce(range, parentSize: parentSize, from: start)
         }
-        return measureOnce(range, parentSize: parentSize, from: nil).layout
+        return layout
     }
 
     /// How often a node may be measured while it is measured, as layout code does that measures its own node in other
@@ -132,9 +133,8 @@ extension ASDisplayNode {
     private func measureOnce(
         _ range: ASSizeRange,
         parentSize: CGSize,
-        from start: MeasuringStart?
+        from start: MeasuringStart
     ) -> (layout: ASLayout, isFresh: Bool) {
-        let start = start ?? withState { $0.beginMeasuring() }
         require(
             start.depth < Self.greatestMeasuringDepth,
             "ASDisplayNode.layoutSpecThatFits: \(self) is measured to measure itself: the spec that it returns, or that of a "

@@ -39,12 +39,13 @@ struct Baton {
         isWantedByMain = true
     }
 
-    /// Gives the baton back, and tells whom to wake and whether main wanted it.
-    mutating func giveBack(token: Int) -> (waiters: [DispatchSemaphore], isWantedByMain: Bool) {
-        guard depth > 0, owner == token else { return ([], false) }
+    /// Gives the baton back, and tells whom to wake and whether main wanted it; nil if nobody waits.
+    mutating func giveBack(token: Int) -> (waiters: [DispatchSemaphore], isWantedByMain: Bool)? {
+        guard depth > 0, owner == token else { return nil }
         depth -= 1
-        guard depth == 0 else { return ([], false) }
+        guard depth == 0 else { return nil }
         owner = 0
+        guard isWantedByMain || !waiters.isEmpty else { return nil }
         defer {
             waiters = []
             isWantedByMain = false

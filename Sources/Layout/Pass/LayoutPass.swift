@@ -1,23 +1,30 @@
 internal import ADKGeometry
 internal import ADKLocking
+internal import Synchronization
 
 import struct Foundation.CGFloat
 import struct Foundation.CGPoint
 import struct Foundation.CGSize
 
-// Safety: a pass belongs to one thread from `begin` to `finish`; in between it waits in the pool, behind a lock.
+// Safety: a pass belongs to one thread from `begin` to `finish`; in between it waits on that thread, or in the pool
+// behind a lock. What others ask of it is atomic.
 /// One run of the engine over a tree: the memory for its results, and the rules that all specs share.
 ///
 /// Passes are used again and again, so that measuring allocates nothing but the layouts that it returns.
 final class LayoutPass: @unchecked Sendable {
-    /// All passes there are, none of which is ever freed; which of them wait, and the numbers of those that do not.
+    /// All passes there are, none of which is ever freed, and those of them that wait for any thread.
     private struct Pool {
         var all: [LayoutPass] = []
         var waiting: [LayoutPass] = []
-        var running: [PassNumber] = []
     }
 
     private static let pool = Guarded(Pool())
+    /// The pass that waits for the next layout of the same thread, so that threads do not meet at the pool.
+    private static let waitingHere = ThreadPointer { pointer in
+        guard let pointer else { return }
+        let pass = Unmanaged<LayoutPass>.fromOpaque(pointer).takeUnretainedValue()
+        pool.withLock { $0.waiting.append(pass) }
+    }
     /// How many numbers each pass object hands out before it would meet those of the next one.
     private static let numbersEach: PassNumber = 1 << 40
 
@@ -25,7 +32,8 @@ final class LayoutPass: @unchecked Sendable {
     static let greatestDepth = 500
 
     private(set) var number: PassNumber = 0
-    private let index: Int
+    /// The number while the pass is on its way, else 0.
+    private let runningNumber = Atomic<PassNumber>(0)
     /// How many specs are being measured, one for the sake of the other.
     var depth = 0
     /// Whether results are used again: within the pass, and those of earlier passes.
@@ -41,10 +49,13 @@ final class LayoutPass: @unchecked Sendable {
     private var first: UnsafeMutableRawPointer
     private var limit: UnsafeMutableRawPointer
     private var hasManyBlocks = false
-    private var kept: [AnyObject] = []
-    private var hasKept = false
-    /// The room for kept objects that a pass does not give back.
-    private static let usualKept = 1_024
+    /// An object that is kept alive until the pass ends.
+    private struct Kept {
+        let object: Unmanaged<AnyObject>
+        let next: UnsafeMutablePointer<Kept>?
+    }
+
+    private var kept: UnsafeMutablePointer<Kept>?
     /// How many entries the result takes at the most: one for each element, and one for what a kept result answers.
     var entryCount = 1
     /// How many elements that are no specs the specs measured so far hold.
@@ -55,7 +66,6 @@ final class LayoutPass: @unchecked Sendable {
     let untouchedStyle = SlotStyle.untouched
 
     private init(index: Int) {
-        self.index = index
         (first, limit) = blocks.reset()
         (cursor, end) = (first, limit)
         number = PassNumber(index + 1) * Self.numbersEach
@@ -79,32 +89,32 @@ final class LayoutPass: @unchecked Sendable {
 
     /// A pass with a number of its own.
     static func begin() -> LayoutPass {
-        let pass = pool.withLock { pool in
-            let pass = pool.waiting.popLast() ?? addPass(to: &pool)
-            pass.number += 1
-            pool.running[pass.index] = pass.number
-            return pass
-        }
+        let pass = waitingPass()
+        pass.number += 1
+        pass.runningNumber.store(pass.number, ordering: .relaxed)
         let scale = PixelGrid.scale
         pass.scale = scale
         pass.hasWholeScale = scale == scale.rounded()
         return pass
     }
 
-    private static func addPass(to pool: inout Pool) -> LayoutPass {
-        let pass = LayoutPass(index: pool.all.count)
-        pool.all.append(pass)
-        pool.running.append(0)
-        return pass
+    private static func waitingPass() -> LayoutPass {
+        if let pointer = waitingHere.take() {
+            return Unmanaged<LayoutPass>.fromOpaque(pointer).takeUnretainedValue()
+        }
+        return pool.withLock { pool in
+            if let pass = pool.waiting.popLast() { return pass }
+            let pass = LayoutPass(index: pool.all.count)
+            pool.all.append(pass)
+            return pass
+        }
     }
 
     /// The pass of a number, while it is on its way: then the specs in it must not change.
     static func active(_ number: PassNumber) -> LayoutPass? {
         guard number > 0 else { return nil }
-        return pool.withLock { pool in
-            let index = Int(number / numbersEach) - 1
-            return pool.running[index] == number ? pool.all[index] : nil
-        }
+        let pass = pool.withLock { $0.all[Int(number / numbersEach) - 1] }
+        return pass.runningNumber.load(ordering: .relaxed) == number ? pass : nil
     }
 
     /// Whether the pass of a number is on its way.
@@ -112,6 +122,10 @@ final class LayoutPass: @unchecked Sendable {
 
     /// Forgets all results, and makes the pass available again.
     func finish() {
+        while let last = kept {
+            kept = last.pointee.next
+            last.pointee.object.release()
+        }
         remembers = true
         entryCount = 1
         leafCount = 0
@@ -121,22 +135,19 @@ final class LayoutPass: @unchecked Sendable {
             hasManyBlocks = false
         }
         (cursor, end) = (first, limit)
-        if hasKept {
-            kept.removeAll(keepingCapacity: kept.count <= Self.usualKept)
-            hasKept = false
-        }
-        Self.pool.withLock { pool in
-            pool.running[index] = 0
-            pool.waiting.append(self)
-        }
+        runningNumber.store(0, ordering: .relaxed)
+        if Self.waitingHere.put(Unmanaged.passUnretained(self).toOpaque()) { return }
+        Self.pool.withLock { $0.waiting.append(self) }
     }
 
     /// Keeps an object alive until the pass ends.
     @discardableResult
     func keep<Object: AnyObject>(_ object: Object) -> Unmanaged<Object> {
-        kept.append(object)
-        hasKept = true
-        return Unmanaged.passUnretained(object)
+        let held = Unmanaged.passRetained(object)
+        let place = allocate(Kept.self, 1)
+        place.initialize(to: Kept(object: Unmanaged.fromOpaque(held.toOpaque()), next: kept))
+        kept = place
+        return held
     }
 
     /// Rounds a length in points up to a whole pixel.
