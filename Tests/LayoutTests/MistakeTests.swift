@@ -4,6 +4,7 @@ import Synchronization
 import Testing
 
 import struct Foundation.CGFloat
+import struct Foundation.CGPoint
 import struct Foundation.CGSize
 
 /// What a newcomer gets wrong, and what is said about it.
@@ -54,6 +55,21 @@ import struct Foundation.CGSize
         #expect(text.contains("Wrong: measured nan x 5.0"))
         #expect(text.contains("a negative one lets the child stick out by that much"))
         #expect(text.contains("ASCenterLayoutSpec: measured without a child, so it is empty; give it one"))
+    }
+
+    @Test func anElementAsLargeAsAnUnboundedRangeIsMended() async {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            let column = ASStackLayoutSpec.vertical()
+            column.children = [FixedElement { $0.max }, FixedElement(20, 30)]
+            let range = ASSizeRange(min: .zero, max: CGSize(width: 100, height: CGFloat.infinity))
+            let layout = column.layoutThatFits(range)
+            precondition(layout.size == CGSize(width: 100, height: 30))
+            precondition(layout.sublayouts[0].size == CGSize(width: 100, height: 0))
+            precondition(layout.sublayouts[1].position == .zero)
+        }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(text.contains("FixedElement: measured 100.0 x inf"))
+        #expect(text.contains("give the element a size or a maximum"))
     }
 
     @Test func anElementThatStandsTwiceIsFound() {
