@@ -14,8 +14,11 @@ struct ChildSlot {
     private let object: Unmanaged<AnyObject>
     let kind: Kind
     var style: UnsafePointer<SlotStyle>
-    /// The results, the last one first.
+    /// The results, the last one first, as long as they are few.
     var head: UnsafeMutablePointer<LayoutRecord>?
+    /// All results by their ranges, when they are many.
+    var table: UnsafeMutablePointer<LayoutPass.Bucket>?
+    var resultCount = 0
 
     @inline(__always)
     init(_ child: ChildList.Child, _ style: UnsafePointer<SlotStyle>) {

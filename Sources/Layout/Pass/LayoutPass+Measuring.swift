@@ -56,17 +56,6 @@ extension LayoutPass {
         return UnsafePointer(place)
     }
 
-    /// What an earlier measuring of a child in this pass gave, if there was one.
-    @inline(__always)
-    func known(_ slot: Slot, _ range: ASSizeRange, _ parentSize: CGSize) -> Record? {
-        var record = remembers ? slot.pointee.head : nil
-        while let found = record {
-            if found.pointee.answers(range, parentSize) { return found }
-            record = found.pointee.next
-        }
-        return nil
-    }
-
     /// Measures a child, unless this pass has done so before.
     ///
     /// A deferred measuring in a range that leaves no choice asks a node for its layout only when it is wanted.
@@ -92,8 +81,7 @@ extension LayoutPass {
             record = makeRecord(slot, nil, range, parentSize)
             measureOther(slot, record, deferred: deferred)
         }
-        record.pointee.next = slot.pointee.head
-        slot.pointee.head = record
+        remember(record, of: slot)
         return record
     }
 
@@ -203,7 +191,6 @@ extension LayoutPass {
         let spec = slot.pointee.kind == .spec ? slot.pointee.unmanagedSpec : nil
         let record = makeRecord(slot, spec, range, parentSize)
         adopt(layout, record)
-        record.pointee.next = slot.pointee.head
-        slot.pointee.head = record
+        remember(record, of: slot)
     }
 }
