@@ -62,7 +62,13 @@ extension UIScrollView {
         }
         wanted = limited(wanted)
         guard wanted != start else { return false }
+        guard scrollsToTop, case .end(isFirst: true) = step else {
+            setContentOffset(wanted, animated: true)
+            return true
+        }
+        guard delegate?.scrollViewShouldScrollToTop(self) ?? true else { return true }
         setContentOffset(wanted, animated: true)
+        isScrollingToTop = true
         return true
     }
 }

@@ -7,6 +7,8 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     private static let slop: CGFloat = 8
     private final var startDistance: CGFloat = 0
     private final var baseScale: CGFloat = 1
+    /// The middle between the fingers where the scale began to be measured, in the window.
+    private(set) final var startCenter = CGPoint.zero
     private final var trail = TouchTrail()
     private final var lastTime: TimeInterval = 0
 
@@ -67,6 +69,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     private final func rebase() {
         baseScale = scale
         startDistance = distance
+        startCenter = location(in: nil)
     }
 
     private final var distance: CGFloat {

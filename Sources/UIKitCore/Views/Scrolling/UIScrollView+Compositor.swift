@@ -190,7 +190,7 @@ extension UIScrollView {
             guard isCurrent else { return }
             follow(offset)
             live.phase = .rest
-            delegate?.scrollViewDidEndScrollingAnimation(self)
+            tellAnimationEnd()
         case .stopped:
             guard isCurrent else { return }
             follow(offset)

@@ -112,6 +112,16 @@ open class UIScrollView: UIView {
         animationEnd = DelayedCall.schedule(after: 0.3) { [weak self] in
             guard let self else { return }
             animationEnd = nil
+            tellAnimationEnd()
+        }
+    }
+
+    /// Tells that an offset which was wanted animated has been reached.
+    final func tellAnimationEnd() {
+        if isScrollingToTop {
+            isScrollingToTop = false
+            delegate?.scrollViewDidScrollToTop(self)
+        } else {
             delegate?.scrollViewDidEndScrollingAnimation(self)
         }
     }
@@ -137,6 +147,7 @@ open class UIScrollView: UIView {
     }
 
     private final func endAnimation() {
+        isScrollingToTop = false
         animationEnd?.cancel()
         animationEnd = nil
     }
@@ -329,8 +340,9 @@ open class UIScrollView: UIView {
     open var decelerationRate = DecelerationRate.normal {
         didSet { if decelerationRate != oldValue { setNeedsGeometry() } }
     }
-    /// Whether a tap on the top of the screen scrolls to the top; true by default.
+    /// Whether the Home key scrolls to the top, for which the delegate is asked; true by default.
     open var scrollsToTop = true
+    final var isScrollingToTop = false
     /// When scrolling puts the keyboard away; `none` by default.
     open var keyboardDismissMode = KeyboardDismissMode.none
     /// Whether a finger is down.
@@ -389,8 +401,37 @@ open class UIScrollView: UIView {
 
     // Zooming
 
+    private(set) final lazy var zoom = ScrollZoom(self)
+
     /// The least zoom scale; 1 by default.
-    open var minimumZoomScale: CGFloat = 1
-    /// The greatest zoom scale; 1 by default.
-    open var maximumZoomScale: CGFloat = 1
+    open var minimumZoomScale: CGFloat = 1 {
+        didSet { if minimumZoomScale != oldValue { zoom.limitsDidChange() } }
+    }
+    /// The greatest zoom scale; 1 by default. Two fingers zoom when it is greater than the least.
+    open var maximumZoomScale: CGFloat = 1 {
+        didSet { if maximumZoomScale != oldValue { zoom.limitsDidChange() } }
+    }
+    /// Whether a pinch goes beyond the limits, from where the scale comes back; true by default.
+    open var bouncesZoom = true
+    /// How large the view that the delegate names is shown; 1 by default, and always while it names none.
+    open var zoomScale: CGFloat {
+        get { zoom.scale }
+        set { setZoomScale(newValue, animated: false) }
+    }
+    /// Whether two fingers zoom.
+    open var isZooming: Bool { zoom.isZooming }
+    /// Whether the scale comes back from beyond a limit.
+    open var isZoomBouncing: Bool { zoom.isBouncing }
+    /// The recogniser of pinches, or nil while there is nothing to zoom between.
+    open var pinchGestureRecognizer: UIPinchGestureRecognizer? { zoom.pinch }
+
+    /// Zooms about the middle of what is shown, within the limits; animated it takes 0.3 s.
+    open func setZoomScale(_ scale: CGFloat, animated: Bool) {
+        zoom.set(scale, animated: animated)
+    }
+
+    /// Zooms, within the limits, so that a rectangle of the zoomed view fills the scroll view.
+    open func zoom(to rect: CGRect, animated: Bool) {
+        zoom.show(rect, animated: animated)
+    }
 }
