@@ -25,14 +25,19 @@ asan: install
 	LSAN_OPTIONS=suppressions=Scripts/lsan.supp:print_suppressions=0 \
 	$(SWIFT) test $(SANITIZED) --sanitize=address --scratch-path .build/asan
 
-# Long random runs. TREES says how many trees are laid out, SEED which; with MINUTES the run goes on that long instead.
+# Long random runs: TREES trees are laid out, or as many as MINUTES allow, SCROLLS scrolls and TOUCHES fingers played.
+# SEED says which.
 TREES ?= 1000000
-SEED ?= 1
 MINUTES ?=
+SCROLLS ?= 10000
+TOUCHES ?= 1000
+SEED ?= 1
+SOAK = $(SWIFT) test -c release --disable-xctest -Xswiftc -enable-testing
 
 soak: install
-	ASDK_SOAK_TREES=$(TREES) ASDK_SOAK_SEED=$(SEED) ASDK_SOAK_MINUTES=$(MINUTES) \
-	$(SWIFT) test -c release --disable-xctest --filter 'RandomTreeTests'
+	ASDK_SOAK_TREES=$(TREES) ASDK_SOAK_SEED=$(SEED) ASDK_SOAK_MINUTES=$(MINUTES) $(SOAK) --filter RandomTreeTests
+	ASDK_SOAK_SCROLLS=$(SCROLLS) ASDK_SOAK_TOUCHES=$(TOUCHES) ASDK_SOAK_SEED=$(SEED) \
+	$(SOAK) --skip-build --filter '(ScrollProperty|RandomTouch)Tests'
 
 bench: install
 	$(SWIFT) build -c release --product Benchmarks

@@ -7,9 +7,9 @@ import UIKitCore
 
 /// Random flings, stalls, insertions, deletions, offsets, corrections of estimates and rotations, interleaved.
 @MainActor @Suite(.alone) struct ScrollPropertyTests {
-    /// How many runs there are: a hundred, or what `SOAK_RUNS` says.
-    static let runs = ProcessInfo.processInfo.environment["SOAK_RUNS"].flatMap(Int.init) ?? 100
-    static let firstSeed = ProcessInfo.processInfo.environment["SOAK_SEED"].flatMap(UInt64.init) ?? 1
+    /// How many runs there are: a hundred, or what `ASDK_SOAK_SCROLLS` says.
+    static let runs = ProcessInfo.processInfo.environment["ASDK_SOAK_SCROLLS"].flatMap(Int.init) ?? 100
+    static let firstSeed = ProcessInfo.processInfo.environment["ASDK_SOAK_SEED"].flatMap(UInt64.init) ?? 1
 
     @Test("What is on the screen never steps by more than it scrolls") func nothingJumps() {
         var flings = 0

@@ -222,6 +222,30 @@ struct KeyboardTests {
         }
     }
 
+    @Test("Home asks the delegate, and tells it when the top is reached")
+    func top() async throws {
+        final class TopDelegate: UIScrollViewDelegate {
+            var mayScroll = false
+            var story: [String] = []
+
+            func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { mayScroll }
+            func scrollViewDidScrollToTop(_ scrollView: UIScrollView) { story.append("top") }
+            func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { story.append("animation") }
+        }
+        try await ScrollBenchHost.run { bench in
+            let delegate = TopDelegate()
+            bench.scroller.delegate = delegate
+            bench.scroller.contentOffset.y = 1000
+            try await bench.host.run(script: "key Home\nsettle")
+            #expect(bench.scroller.contentOffset.y == 1000)
+            delegate.mayScroll = true
+            try await bench.host.run(script: "key Home\nsettle")
+            #expect(bench.scroller.contentOffset.y == 0)
+            try await bench.host.run(script: "key Down\nsettle")
+            #expect(delegate.story == ["top", "animation"])
+        }
+    }
+
     @Test("Alt and the left arrow lead back, unless the back button is hidden")
     func back() async throws {
         try await shown { host, controller, _ in

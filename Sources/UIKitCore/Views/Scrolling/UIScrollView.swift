@@ -407,7 +407,9 @@ open class UIScrollView: UIView {
     open var minimumZoomScale: CGFloat = 1 {
         didSet { if minimumZoomScale != oldValue { zoom.limitsDidChange() } }
     }
-    /// The greatest zoom scale; 1 by default. Two fingers zoom when it is greater than the least.
+    /// The greatest zoom scale; 1 by default.
+    ///
+    /// Two fingers zoom when it is greater than the least.
     open var maximumZoomScale: CGFloat = 1 {
         didSet { if maximumZoomScale != oldValue { zoom.limitsDidChange() } }
     }
