@@ -36,6 +36,8 @@ struct ScrollRun {
         let result = await drag()
         let machine = MachineLoad().since(machineBefore)
         stalls?.cancel()
+        // The frame of the last step is still to be shown.
+        try await Task.sleep(nanoseconds: 100_000_000)
         let wait = host.runtime.statistics.mainWaitNanoseconds - waitBefore
         let line = ScrollReportLine(
             settings: settings,

@@ -198,12 +198,17 @@ extension ASTableView {
     }
 
     private func setState(_ state: ASInterfaceState, of item: Int) {
-        guard let node = data.elements[item]?.measuredNode else {
+        guard let element = data.elements[item], let node = element.measuredNode else {
             ranges.states[item] = nil
             return
         }
         ranges.states[item] = state == [] ? nil : state
-        if node.interfaceState != state { node.setInterfaceState(recursively: state) }
+        guard node.interfaceState != state else { return }
+        // What a node has inside is known from its size on: its subnodes are there to load their data then.
+        if state.contains(.preload), !node.isNodeLoaded, let size = element.size, node.bounds.size != size {
+            node.frame = CGRect(origin: .zero, size: size)
+        }
+        node.setInterfaceState(recursively: state)
     }
 
     /// Takes everything from a row that the app took away.
