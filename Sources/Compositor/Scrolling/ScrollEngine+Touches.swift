@@ -2,7 +2,10 @@ internal import Foundation
 
 extension ScrollEngine {
     /// A finger came down: it stops what moves, and main hears of it.
+    ///
+    /// One that is down already, whose end was lost, has gone up unseen.
     func begin(_ finger: Int, at point: CGPoint, time: TimeInterval, over scene: Scene?) -> [CompositorEvent] {
+        let lost = touches[finger].map { end(finger, at: $0.point, time: time, isCancelled: true) } ?? []
         strokes += 1
         let path = scene.map { SceneHitTest.path(to: point, in: $0) } ?? []
         var route = TouchRoute(stroke: strokes, at: point, time: time)
@@ -23,7 +26,7 @@ extension ScrollEngine {
         }
         route.isOnContent = path.last.map { !$0.properties.isScroller } ?? false
         var report = TouchReport(id: strokes, phase: .began, point: point, time: time)
-        var events: [CompositorEvent] = []
+        var events = lost
         for link in route.chain where scrollers[link.scroller]?.stop() == true {
             report.stoppedMotion = true
             route.held.append(link.scroller)
@@ -161,5 +164,17 @@ extension ScrollEngine {
             let index = touches[finger]?.chain.firstIndex(where: { $0.scroller == scroller })
         else { return }
         touches[finger]?.chain[index].isForbidden = true
+    }
+
+    /// A scroller is gone: the fingers that it had, or that it wanted, are nobody's any more.
+    func remove(_ scroller: LayerID) {
+        scrollers[scroller] = nil
+        for finger in touches.keys {
+            touches[finger]?.chain.removeAll { $0.scroller == scroller }
+            if touches[finger]?.asked == scroller { touches[finger]?.asked = nil }
+            guard touches[finger]?.scroller == scroller else { continue }
+            touches[finger]?.scroller = nil
+            touches[finger]?.isOpen = false
+        }
     }
 }

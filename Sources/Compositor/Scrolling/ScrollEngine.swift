@@ -41,26 +41,27 @@ package final class ScrollEngine {
         for command in commands {
             switch command {
             case .geometry(let id, let geometry, let offset, let generation):
+                let geometry = geometry.tamed
                 if scrollers[id] == nil {
                     scrollers[id] = Scroller(
                         id: id,
                         geometry: geometry,
-                        offset: offset,
+                        offset: offset.tamed,
                         generation: generation,
                         scale: scale
                     )
                 } else {
                     scrollers[id]?.setGeometry(geometry, at: time)
                 }
-            case .shift(let id, let distance): scrollers[id]?.shift(by: distance)
+            case .shift(let id, let distance): scrollers[id]?.shift(by: distance.tamed)
             case .set(let id, let offset, let animated, let generation):
-                scrollers[id]?.set(offset, animated: animated, generation: generation, at: time)
+                scrollers[id]?.set(offset.tamed, animated: animated, generation: generation, at: time)
             case .retarget(let id, let target, let drag, let generation):
-                scrollers[id]?.retarget(target, drag: drag, generation: generation, at: time)
+                scrollers[id]?.retarget(target.tamed, drag: drag, generation: generation, at: time)
             case .flashIndicators(let id): scrollers[id]?.flash(at: time)
             case .verdict(let stroke, let verdict): events += judge(stroke, verdict)
             case .hold(let stroke, let id): hold(stroke, from: id)
-            case .remove(let id): scrollers[id] = nil
+            case .remove(let id): remove(id)
             }
         }
         return events
@@ -78,6 +79,7 @@ package final class ScrollEngine {
     package func take(_ input: InputEvent, at time: TimeInterval, over scene: Scene?) -> [CompositorEvent] {
         switch input {
         case .touch(let id, let phase, let point):
+            let point = point.tamed
             switch phase {
             case .began: return begin(id, at: point, time: time, over: scene)
             case .moved: return move(id, to: point, time: time)
@@ -86,7 +88,7 @@ package final class ScrollEngine {
             }
         case .wheel(let point, let clicksX, let clicksY):
             let distance = CGSize(width: clicksX * Self.wheelStep, height: clicksY * Self.wheelStep)
-            return turnWheel(by: distance, at: point, time: time, over: scene)
+            return turnWheel(by: distance.tamed, at: point.tamed, time: time, over: scene)
         case .key, .text, .composition, .resize, .focus, .close: return [.input(input)]
         }
     }

@@ -41,9 +41,23 @@ extension UITouch {
         return goesAlong ? .shared : .free
     }
 
-    /// Has the scroll views under the finger know whether it is down.
+    /// Has the scroll views over which the finger came down know whether it still is.
+    ///
+    /// What it came down on may have left them since.
     final func setTracking(_ isTracking: Bool) {
-        for scroller in scrollersUnderFinger { scroller.live.isTracking = isTracking }
+        for scroller in trackers.compactMap(\.view) {
+            if isTracking { scroller.live.strokes.insert(stroke) } else { scroller.live.strokes.remove(stroke) }
+        }
+    }
+}
+
+/// A scroll view that a finger came down on.
+@MainActor
+struct WeakScrollView {
+    weak var view: UIScrollView?
+
+    init(_ view: UIScrollView) {
+        self.view = view
     }
 }
 

@@ -63,6 +63,8 @@ open class UITouch: NSObject {
     final weak var stage: Stage?
     /// What the compositor calls its way.
     final var stroke = 0
+    /// The scroll views over which it came down.
+    final var trackers: [WeakScrollView] = []
     /// Whether it stopped a scroller by coming down.
     final var isStopping = false
     /// The recogniser of the scroll view that takes it with the next change.

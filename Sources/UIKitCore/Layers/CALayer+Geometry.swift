@@ -96,3 +96,8 @@ extension CGRect {
         origin.isFinite && size.width.isFinite && size.height.isFinite
     }
 }
+
+extension UIEdgeInsets {
+    /// Whether all insets are numbers that a layer can have.
+    var isFinite: Bool { top.isFinite && left.isFinite && bottom.isFinite && right.isFinite }
+}

@@ -114,8 +114,9 @@ package final class Stage {
         case .display: for window in windows { window.layer.displayTree() }
         case .commit:
             dismissLeavingScrollers()
-            for scroller in dirtyScrollers.values { scroller.commitGeometry() }
+            let dirty = dirtyScrollers
             dirtyScrollers = [:]
+            for scroller in dirty.values { scroller.commitGeometry() }
             sink?(makeScene())
         }
     }
@@ -176,13 +177,16 @@ package final class Stage {
     }
 
     private func dismissLeavingScrollers() {
-        for id in leavingScrollers {
-            let scroller = scrollers.removeValue(forKey: id)?.view
-            if let scroller { dirtyScrollers[ObjectIdentifier(scroller)] = nil }
-            scroller?.forgetStage()
-            add(.remove(id))
-        }
+        let leaving = leavingScrollers
         leavingScrollers = []
+        let views = leaving.compactMap { scrollers.removeValue(forKey: $0)?.view }
+        for id in leaving { add(.remove(id)) }
+        for view in views {
+            dirtyScrollers[ObjectIdentifier(view)] = nil
+            view.forgetStage()
+        }
+        // What hears of it may bring scroll views back, or take others off.
+        for view in views { view.endLostDrag() }
     }
 
     /// Takes what the compositor tells, in its order.
@@ -329,12 +333,17 @@ package final class Stage {
 
     private func touch(for report: TouchReport) -> UITouch? {
         guard report.phase == .began else { return touches[report.id] }
+        // The end of a finger that comes down twice was lost.
+        if touches[report.id] != nil {
+            sendTouch(id: report.id, phase: .cancelled, at: report.point, time: report.time)
+        }
         for window in windows.reversed() {
             let inner = window.convertFromDisplay(report.point)
             guard let view = window.hitTest(inner, with: touchEvent) else { continue }
             let touch = UITouch(window: window, view: view)
             touch.stage = self
             touch.stroke = report.id
+            touch.trackers = touch.scrollersUnderFinger.map(WeakScrollView.init)
             touch.isStopping = report.stoppedMotion
             if !touch.isStopping { touch.tapCount = tapCounter.count(at: report.point, time: report.time) }
             touches[report.id] = touch

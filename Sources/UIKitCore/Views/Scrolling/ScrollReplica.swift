@@ -22,12 +22,18 @@ struct ScrollReplica {
     /// The display whose compositor moves the scroller.
     weak var stage: Stage?
     var phase = Phase.rest
-    /// Whether a finger is down.
-    var isTracking = false
+    /// The fingers that are down over the view, by the numbers of their ways.
+    var strokes: Set<Int> = []
+    /// Whether a drag has the finger, of which nothing else is heard.
+    var hasFinger = false
     /// How far the compositor expects the offset to move soon.
     var travel = CGSize.zero
     /// The number of the app's last offset.
     private(set) var generation = 0
+    /// What the generation was when the view came to the display: older reports tell of an earlier stay.
+    private(set) var firstGeneration = 0
+    /// The view left the display in a drag, and nobody has heard of its end.
+    var hasLostDrag = false
     /// The measures that were told last, or nil when the compositor does not know the scroller.
     var geometry: ScrollGeometry?
     /// Where an animation that the app wanted leads.
@@ -44,6 +50,11 @@ struct ScrollReplica {
         return generation
     }
 
+    /// What is still on its way from an earlier stay on the display counts no more.
+    mutating func beginStay() {
+        firstGeneration = nextGeneration()
+    }
+
     /// Notes that the content moved under the viewport.
     mutating func noteShift(_ distance: CGSize) {
         shiftCount += 1
@@ -53,8 +64,10 @@ struct ScrollReplica {
     /// The compositor knows nothing of earlier shifts any more.
     mutating func forget() {
         geometry = nil
+        if phase == .dragging { hasLostDrag = true }
         phase = .rest
-        isTracking = false
+        strokes = []
+        hasFinger = false
         animationTarget = nil
         heardPulls = 0
         travel = .zero

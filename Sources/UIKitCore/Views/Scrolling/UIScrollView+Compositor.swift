@@ -139,10 +139,10 @@ extension UIScrollView {
         if let old = live.stage, old !== stage {
             old.unregister(self)
             forgetStage()
+            endLostDrag()
         }
         guard stage.register(self) else { return }
-        // What is still on its way from an earlier stay on the display counts no more.
-        _ = live.nextGeneration()
+        live.beginStay()
         live.stage = stage
         stage.setNeedsGeometry(of: self)
     }
@@ -151,13 +151,23 @@ extension UIScrollView {
     final func forgetStage() {
         live.stage = nil
         live.forget()
+    }
+
+    /// Ends the drag in which the view left the display.
+    final func endLostDrag() {
         pan.abandon()
+        guard live.hasLostDrag else { return }
+        live.hasLostDrag = false
+        var target = contentOffset
+        delegate?.scrollViewWillEndDragging(self, withVelocity: .zero, targetContentOffset: &target)
+        delegate?.scrollViewDidEndDragging(self, willDecelerate: false)
     }
 
     // Reports
 
     /// Takes what the compositor tells, and calls the delegate in UIKit's order.
     final func apply(_ report: ScrollReport) {
+        guard report.generation >= live.firstGeneration else { return }
         let isCurrent = report.generation >= live.generation
         live.travel = report.travel
         let correction = live.correction(for: report)
@@ -166,7 +176,7 @@ extension UIScrollView {
         switch report.kind {
         case .beganDragging:
             live.phase = .dragging
-            live.isTracking = true
+            live.hasFinger = true
             delegate?.scrollViewWillBeginDragging(self)
             if isCurrent { follow(offset) }
         case .moved: if isCurrent { follow(offset) }
@@ -199,7 +209,7 @@ extension UIScrollView {
     }
 
     private final func endDrag(velocity: CGPoint, target: CGPoint, drag: Int, isMoving: Bool) {
-        live.isTracking = false
+        live.hasFinger = false
         var wanted = target
         delegate?.scrollViewWillEndDragging(
             self,

@@ -107,8 +107,9 @@ open class UIScrollView: UIView {
             endAnimation()
             if sendOffset(contentOffset, animated: true) { return }
         }
+        guard moves else { return stopMovement() }
         self.contentOffset = contentOffset
-        guard animated, moves else { return }
+        guard animated else { return }
         animationEnd = DelayedCall.schedule(after: 0.3) { [weak self] in
             guard let self else { return }
             animationEnd = nil
@@ -144,6 +145,12 @@ open class UIScrollView: UIView {
             return wanted.min > visible.min || wanted.max < visible.max ? wanted.min - visible.min : 0
         }
         return wanted.min < visible.min ? wanted.min - visible.min : wanted.max - visible.max
+    }
+
+    /// Stays where it is, as apps ask by setting the offset that there is.
+    private final func stopMovement() {
+        endAnimation()
+        if live.phase == .decelerating || live.phase == .animating { _ = sendOffset(contentOffset, animated: false) }
     }
 
     private final func endAnimation() {
@@ -217,7 +224,7 @@ open class UIScrollView: UIView {
     open var contentSize: CGSize {
         get { size }
         set {
-            guard newValue != size else { return }
+            guard newValue != size, !newValue.width.isNaN, !newValue.height.isNaN else { return }
             size = newValue
             keepInRange()
         }
@@ -229,7 +236,7 @@ open class UIScrollView: UIView {
     open var contentInset: UIEdgeInsets {
         get { insets }
         set {
-            guard newValue != insets else { return }
+            guard newValue != insets, newValue.isFinite else { return }
             let old = minimumContentOffset
             insets = newValue
             insetsDidChange(from: old)
@@ -346,7 +353,7 @@ open class UIScrollView: UIView {
     /// When scrolling puts the keyboard away; `none` by default.
     open var keyboardDismissMode = KeyboardDismissMode.none
     /// Whether a finger is down.
-    open var isTracking: Bool { live.isTracking }
+    open var isTracking: Bool { live.hasFinger || !live.strokes.isEmpty }
     /// Whether a finger drags.
     open var isDragging: Bool { live.phase == .dragging }
     /// Whether the view moves by itself.
