@@ -55,11 +55,18 @@ extension UIGestureRecognizer {
     /// Those that have to fail before this one is made up.
     final var requiredToFail: [UIGestureRecognizer] {
         competition.requirements.removeAll { $0.recognizer == nil }
-        var required = competition.requirements.compactMap(\.recognizer)
+        var required = competition.requirements.compactMap(\.recognizer).filter { $0 !== self }
         for other in competitors where !required.contains(where: { $0 === other }) && requires(other) {
             required.append(other)
         }
         return required
+    }
+
+    /// Whether it waits until another has failed, or until one has that waits for the other.
+    final func waits(for other: UIGestureRecognizer) -> Bool {
+        guard competition.waitingState != nil else { return false }
+        let awaited = competition.awaited.compactMap(\.recognizer)
+        return awaited.contains { $0 === other || $0.waits(for: other) }
     }
 
     private final func requires(_ other: UIGestureRecognizer) -> Bool {

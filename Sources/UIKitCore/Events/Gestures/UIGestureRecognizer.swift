@@ -162,6 +162,9 @@ open class UIGestureRecognizer: NSObject {
     open func ignore(_ touch: UITouch, for event: UIEvent) {
         activeTouches.removeAll { $0 === touch }
         touch.gestureRecognizers?.removeAll { $0 === self }
+        guard activeTouches.isEmpty, current == .possible, competition.waitingState == nil else { return }
+        // Others may wait for it, and it will hear of no touch's end.
+        if !waitsForMoreTouches { fail() }
     }
 
     // What subclasses override
@@ -297,6 +300,8 @@ open class UIGestureRecognizer: NSObject {
         let required = requiredToFail
         guard !required.contains(where: \.isMadeUp) else { return fail() }
         let pending = required.filter(\.isStillPossible)
+        // In a circle of requirements the one that closes it gives way: else all would wait for ever.
+        guard !pending.contains(where: { $0.waits(for: self) }) else { return fail() }
         guard pending.isEmpty else {
             competition.waitingState = state
             competition.endsWhileWaiting = false
