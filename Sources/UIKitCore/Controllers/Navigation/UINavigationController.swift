@@ -17,6 +17,8 @@ open class UINavigationController: UIViewController {
     private final var isBarHidden = false
     private final weak var shown: UIViewController?
     private final var transition: PageTransition?
+    /// Set while a movement is cut short for a change: what the app changes on that occasion is not animated.
+    private final var isCuttingShort = false
     private final lazy var interactivePop = InteractivePop(self)
 
     /// Makes a controller whose first screen is another controller's.
@@ -48,6 +50,7 @@ open class UINavigationController: UIViewController {
 
     /// Sets the controllers from the first screen to the one that shows.
     open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+        cutTransitionShort()
         setStack(viewControllers, animated: animated)
     }
 
@@ -59,6 +62,7 @@ open class UINavigationController: UIViewController {
 
     /// Leads on to another controller's screen.
     open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+        cutTransitionShort()
         require(
             !stack.contains { $0 === viewController },
             "UINavigationController.pushViewController: \(type(of: viewController)) is on the stack already"
@@ -69,6 +73,7 @@ open class UINavigationController: UIViewController {
     /// Leads back to the screen before, and returns the controller that goes; nil at the first screen.
     @discardableResult
     open func popViewController(animated: Bool) -> UIViewController? {
+        cutTransitionShort()
         guard stack.count > 1, let top = stack.last else { return nil }
         setStack(stack.dropLast(), animated: animated)
         return top
@@ -77,6 +82,7 @@ open class UINavigationController: UIViewController {
     /// Leads back to the first screen, and returns the controllers that go.
     @discardableResult
     open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+        cutTransitionShort()
         guard let first = stack.first else { return nil }
         return popToViewController(first, animated: animated)
     }
@@ -84,6 +90,7 @@ open class UINavigationController: UIViewController {
     /// Leads back to a controller's screen, and returns the controllers that go.
     @discardableResult
     open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
+        cutTransitionShort()
         guard let index = stack.firstIndex(where: { $0 === viewController }) else { return nil }
         let gone = Array(stack[(index + 1)...])
         setStack(Array(stack[...index]), animated: animated)
@@ -170,7 +177,7 @@ open class UINavigationController: UIViewController {
     // Changes
 
     private final func setStack(_ new: [UIViewController], animated: Bool) {
-        transition?.finish()
+        let animated = animated && !isCuttingShort
         let old = stack
         let oldTop = shown ?? old.last
         let gone = old.filter { controller in !new.contains { $0 === controller } }
@@ -186,14 +193,15 @@ open class UINavigationController: UIViewController {
         }
         showItems(animated: animated)
         let finish: @MainActor () -> Void = {
-            for controller in gone {
+            // Until now the app may have brought back what went, and taken away what came.
+            for controller in gone where !self.stack.contains(where: { $0 === controller }) {
                 controller.removeFromParent()
-                controller.isLeavingParent = false
             }
-            for controller in come {
+            for controller in come where self.stack.contains(where: { $0 === controller }) {
                 controller.didMove(toParent: self)
-                controller.isJoiningParent = false
             }
+            for controller in gone { controller.isLeavingParent = false }
+            for controller in come { controller.isJoiningParent = false }
         }
         guard let newTop = new.last, newTop !== oldTop || shown == nil, isViewLoaded else {
             finish()
@@ -202,6 +210,14 @@ open class UINavigationController: UIViewController {
         let isForward = !old.contains { $0 === newTop }
         let page = Page(controller: newTop, isForward: isForward, isAnimated: animated)
         show(page, insteadOf: oldTop === newTop ? nil : oldTop, finish)
+    }
+
+    /// Ends the movement that is under way: what it does to the stack, and what its end has the app do, comes first.
+    private final func cutTransitionShort() {
+        guard let transition, !isCuttingShort else { return }
+        isCuttingShort = true
+        transition.finish()
+        isCuttingShort = false
     }
 
     /// A screen that comes, and how.
@@ -228,8 +244,7 @@ open class UINavigationController: UIViewController {
         delegate?.navigationController(self, willShow: new, animated: page.isAnimated)
         new.beginAppearanceTransition(true, animated: page.isAnimated)
         let isShown = appearance == .shown
-        let end: @MainActor (Bool) -> Void = { [weak self] _ in
-            self?.transition = nil
+        let end: @MainActor () -> Void = { [weak self] in
             if old !== self?.shown { old?.viewIfLoaded?.removeFromSuperview() }
             if old?.appearance == .disappearing { old?.endAppearanceTransition() }
             if isShown, new.appearance == .appearing { new.endAppearanceTransition() }
@@ -243,16 +258,18 @@ open class UINavigationController: UIViewController {
             let transition = PageTransition(
                 from: oldView,
                 to: new.loadedView,
-                isForward: page.isForward,
-                completion: end
-            )
+                isForward: page.isForward
+            ) { [weak self] _ in
+                self?.transition = nil
+                end()
+            }
             self.transition = transition
             transition.run()
         } else {
             old?.viewIfLoaded?.removeFromSuperview()
             install(new, below: bar)
             viewIfLoaded?.setNeedsLayout()
-            afterLayout { end(true) }
+            afterLayout { end() }
         }
     }
 
