@@ -111,9 +111,9 @@ private final class Pusher: UINavigationControllerDelegate {
     }
 
     @Test("Pushes and pops at random, swipes between: callbacks are in order and one screen shows", arguments: 50..<110)
-    func random(_ seed: UInt64) async throws {
+    func random(_ seed: Int) async throws {
         try await shown { host, navigation, pages in
-            var random = Seeded(state: seed)
+            var random = Seeded(seed)
             var all = pages
             let delegate = Pusher()
             navigation.delegate = delegate
@@ -158,16 +158,6 @@ private final class Pusher: UINavigationControllerDelegate {
                 #expect((page.parent === navigation) == navigation.viewControllers.contains(page))
             }
             #expect(top.view.frame.minX == 0)
-        }
-    }
-
-    private struct Seeded: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            let mixed = (state ^ (state >> 33)) &* 0xff51_afd7_ed55_8ccd
-            return mixed ^ (mixed >> 33)
         }
     }
 }

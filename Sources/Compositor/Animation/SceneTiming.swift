@@ -68,9 +68,11 @@ package struct SceneTiming: Sendable, Equatable {
         guard duration > 0 else { return Moment(progress: active > 0 || time >= begin ? goal : start, round: 0) }
         let place = max(0, active + offset)
         var round = (place / period).rounded(.down)
+        // With numbers out of reach it has run through at once, or is nowhere between.
+        guard round.isFinite else { return Moment(progress: goal, round: 0) }
         if place > 0, place >= total - Self.tolerance, round * period == place { round -= 1 }
         let within = place - round * period
-        let part = within > duration ? 2 - within / duration : within / duration
+        let part = min(1, max(0, within > duration ? 2 - within / duration : within / duration))
         let progress = start + (goal - start) * curve.progress(at: part, of: duration)
         return Moment(progress: progress, round: Int(min(round, 1e15)))
     }

@@ -78,7 +78,7 @@ open class UISlider: UIControl {
     open var minimumValue: Float {
         get { least }
         set {
-            guard !newValue.isNaN else { return }
+            guard newValue.isFinite else { return }
             least = newValue
             greatest = max(greatest, newValue)
             endsDidChange()
@@ -91,7 +91,7 @@ open class UISlider: UIControl {
     open var maximumValue: Float {
         get { greatest }
         set {
-            guard !newValue.isNaN else { return }
+            guard newValue.isFinite else { return }
             greatest = newValue
             least = min(least, newValue)
             endsDidChange()
@@ -211,7 +211,7 @@ open class UISlider: UIControl {
     }
 
     private final func part(of value: Float) -> CGFloat {
-        greatest > least ? CGFloat((value - least) / (greatest - least)) : 0
+        greatest > least ? (CGFloat(value) - CGFloat(least)) / (CGFloat(greatest) - CGFloat(least)) : 0
     }
 
     /// A slider's height, and the width that there is.
@@ -281,8 +281,9 @@ open class UISlider: UIControl {
         let greatest = thumbRect(forBounds: bounds, trackRect: track, value: maximumValue).midX
         let old = current
         if greatest > least {
-            let part = Float((touch.location(in: self).x - grabOffset - least) / (greatest - least))
-            setValue(minimumValue + (maximumValue - minimumValue) * min(1, max(0, part)), animated: false)
+            let part = min(1, max(0, (touch.location(in: self).x - grabOffset - least) / (greatest - least)))
+            let (first, last) = (CGFloat(minimumValue), CGFloat(maximumValue))
+            setValue(Float(first + (last - first) * part), animated: false)
         }
         if isContinuous ? current != old : isLast { sendActions(for: .valueChanged) }
     }

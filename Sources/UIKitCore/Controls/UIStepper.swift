@@ -56,6 +56,7 @@ open class UIStepper: UIControl {
     /// It takes the greatest along when it becomes greater.
     open var minimumValue = 0.0 {
         didSet {
+            guard !minimumValue.isNaN else { return minimumValue = oldValue }
             if minimumValue > maximumValue { maximumValue = minimumValue }
             value = current
         }
@@ -66,6 +67,7 @@ open class UIStepper: UIControl {
     /// It takes the least along when it becomes smaller.
     open var maximumValue = 100.0 {
         didSet {
+            guard !maximumValue.isNaN else { return maximumValue = oldValue }
             if maximumValue < minimumValue { minimumValue = maximumValue }
             value = current
         }

@@ -99,7 +99,7 @@ import Testing
     )
     func random(_ seed: Int) {
         withStage { test in
-            var random = Seeded(state: UInt64(seed))
+            var random = Seeded(seed)
             let window = test.makeWindow()
             let outer = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
             let inner = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
@@ -151,16 +151,6 @@ import Testing
                     "\(type(of: recognizer)) \(recognizer.state) \(recognizer.numberOfTouches) \(String(describing: recognizer.competition.waitingState)) \(recognizer.competition.heldTouches.count)"
                 )
             }
-        }
-    }
-
-    private struct Seeded: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            let mixed = (state ^ (state >> 33)) &* 0xff51_afd7_ed55_8ccd
-            return mixed ^ (mixed >> 33)
         }
     }
 }

@@ -192,6 +192,16 @@ open class UIRefreshControl: UIControl {
         indicator.color = storage.tintColor
     }
 
+    /// Whether it is not shown, and pulls mean nothing.
+    open override var isHidden: Bool {
+        get { super.isHidden }
+        set {
+            guard newValue != super.isHidden else { return }
+            super.isHidden = newValue
+            scroller?.setNeedsGeometry()
+        }
+    }
+
     override func stateDidChange() {
         super.stateDidChange()
         scroller?.setNeedsGeometry()
