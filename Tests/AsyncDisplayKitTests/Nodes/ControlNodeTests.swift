@@ -164,8 +164,9 @@ private final class TrackingNode: ASControlNode, @unchecked Sendable {
             touch(.moved, 126, 125)
             node.goesOn = false
             touch(.moved, 127, 125)
-            #expect(!node.isTracking)
+            #expect(!node.isTracking && !node.isTouchInside && !node.isHighlighted)
             touch(.ended, 127, 125)
+            #expect(!node.isHighlighted)
             #expect(node.log == ["begin", "begin", "continue", "continue"])
             #expect(takeLog() == ["downRepeat", "dragInside"])
             node.goesOn = true

@@ -245,7 +245,7 @@ open class ASControlNode: ASDisplayNode, @unchecked Sendable {
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard isEnabled, isTracking, let touch = touches.first else { return }
         guard continueTracking(with: touch, with: event) else {
-            controlState.withLock { $0.isTracking = false }
+            setTracking(false, inside: false)
             return
         }
         let place = touch.location(in: view)
