@@ -211,4 +211,22 @@ import Testing
             #expect(window.firstResponder == nil)
         }
     }
+
+    @Test("A control that hears of many fingers follows the first one only")
+    func manyFingers() {
+        withStage { test in
+            let log = EventLog()
+            let control = makeControl(in: test.makeWindow(), log: log)
+            control.isMultipleTouchEnabled = true
+            test.touch(.began, 125, 125, id: 1)
+            test.touch(.began, 130, 125, id: 2)
+            test.touch(.moved, 350, 125, id: 2)
+            test.touch(.ended, 350, 125, id: 2)
+            test.touch(.began, 130, 125, id: 3)
+            test.touch(.cancelled, 130, 125, id: 3)
+            #expect(control.isTracking && log.takeAll() == ["down"])
+            test.touch(.ended, 125, 125, id: 1)
+            #expect(!control.isTracking && log.takeAll() == ["upInside"])
+        }
+    }
 }

@@ -144,6 +144,8 @@ open class UIControl: UIView {
 
     /// Whether a finger that came down on the control is still down.
     public private(set) final var isTracking = false
+    /// The finger that is followed; others count for nothing meanwhile.
+    private final weak var tracked: UITouch?
     /// Whether that finger is on the control.
     public private(set) final var isTouchInside = false
 
@@ -275,6 +277,7 @@ open class UIControl: UIView {
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard isEnabled, !isTracking, let touch = touches.first else { return }
         guard beginTracking(touch, with: event) else { return }
+        tracked = touch
         isTracking = true
         isTouchInside = true
         isHighlighted = true
@@ -283,7 +286,7 @@ open class UIControl: UIView {
 
     /// Tells the app where the finger is.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard isTracking, let touch = touches.first else { return }
+        guard isTracking, let touch = tracked, touches.contains(touch) else { return }
         guard continueTracking(touch, with: event) else {
             stopTracking()
             return
@@ -298,7 +301,7 @@ open class UIControl: UIView {
 
     /// Tells the app that the finger went up, on the control or beside it.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard isTracking, let touch = touches.first else { return }
+        guard isTracking, let touch = tracked, touches.contains(touch) else { return }
         let isInside = isNear(touch)
         stopTracking()
         endTracking(touch, with: event)
@@ -307,13 +310,14 @@ open class UIControl: UIView {
 
     /// Tells the app that the touch no longer counts.
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard isTracking else { return }
+        guard isTracking, tracked.map(touches.contains) ?? true else { return }
         stopTracking()
         cancelTracking(with: event)
         send(.touchCancel, with: event)
     }
 
     private final func stopTracking() {
+        tracked = nil
         isTracking = false
         isTouchInside = false
         isHighlighted = false
