@@ -38,10 +38,15 @@ extension ASTableView {
         ranges.rows = rows
         realise(rows)
         let visible = rows.visible.compactMap { measuredItem($0.path) }
-        let display = rows.display.compactMap { measuredItem($0.path) }
-        let preload = rows.preload.compactMap { measuredItem($0.path) }
+        let shown = Set(visible)
+        let display = spread(rows.display.compactMap { measuredItem($0.path) }, \.displayBudget) {
+            rowViews[$0] != nil || shown.contains($0)
+        }
+        let preload = spread(rows.preload.compactMap { measuredItem($0.path) }, \.preloadBudget) {
+            ranges.states[$0] != nil || shown.contains($0)
+        }
         guard hideRows(notIn: visible, pass: pass) else { return true }
-        dropRowViews(notIn: Set(display).union(visible))
+        dropRowViews(notIn: shown.union(display))
         if window != nil || !rowViews.isEmpty {
             for item in display { drawRow(item) }
             guard showRows(visible, pass: pass) else { return true }
@@ -55,6 +60,26 @@ extension ASTableView {
         )
         setStates(plan, pass: pass)
         return true
+    }
+
+    /// Leaves most of the items that are new to a range for the frames to come, while content moves.
+    ///
+    /// After main was held up many are due at once, and none of them is to be seen yet. Each frame of a movement makes a
+    /// pass, and so does its end. A frame may take twice as many as the movement brings.
+    private func spread(
+        _ items: [Int],
+        _ budget: WritableKeyPath<TableRanges, FrameBudget>,
+        isKnown: (Int) -> Bool
+    ) -> [Int] {
+        guard expectedTravel.height != 0 else { return items }
+        let new = (ranges.direction == .up ? items.reversed() : items).filter { !isKnown($0) }
+        let travelOfFrame = abs(expectedTravel.height) / 36
+        let most = (2 * travelOfFrame / max(1, geometry.estimate)).rounded(.up)
+        let count = ranges[keyPath: budget].take(new.count, of: Int(min(most, 1000)), at: Runtime.current.clock.now)
+        guard count < new.count else { return items }
+        ranges.rows = RowsInRange()
+        let later = Set(new.dropFirst(count))
+        return items.filter { !later.contains($0) }
     }
 
     private func chooseMode() {

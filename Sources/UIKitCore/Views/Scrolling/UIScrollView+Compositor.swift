@@ -169,6 +169,8 @@ extension UIScrollView {
     final func apply(_ report: ScrollReport) {
         guard report.generation >= live.firstGeneration else { return }
         let isCurrent = report.generation >= live.generation
+        // What waited for the movement's end is due then.
+        if report.travel == .zero, live.travel != .zero { setNeedsLayout() }
         live.travel = report.travel
         let correction = live.correction(for: report)
         let offset = CGPoint(x: report.offset.x + correction.width, y: report.offset.y + correction.height)

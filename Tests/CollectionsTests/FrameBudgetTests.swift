@@ -1,0 +1,46 @@
+import ADKCompositor
+import AsyncDisplayKit
+import Foundation
+import TestSupport
+import Testing
+
+/// How rows that are not to be seen yet are spread over the frames of a movement.
+@MainActor @Suite struct FrameBudgetTests {
+    @Test func aFrameTakesItsShareAndTheNextOneAgain() {
+        var budget = FrameBudget()
+        #expect(budget.take(3, of: 2, at: 10) == 2)
+        #expect(budget.take(1, of: 2, at: 10.005) == 0)
+        #expect(budget.take(1, of: 2, at: 10 + 1.0 / 60) == 1)
+        #expect(budget.take(5, of: 2, at: 10.02) == 1)
+        #expect(budget.take(-1, of: 2, at: 11) == 0)
+    }
+
+    @Test(.alone) func whatAMovementLeavesForLaterIsThereWhenItEnds() {
+        let bench = TableBench()
+        defer { bench.end() }
+        bench.source.rows = [(0..<200).map { "r\($0)" }]
+        bench.show()
+        let rig = ScrollRig(bench)
+        defer { rig.end() }
+        bench.table.view.removeFromSuperview()
+        bench.window.addSubview(bench.table.view)
+        rig.frame()
+        rig.touch(.began, 300)
+        var y: CGFloat = 300
+        for step in 0..<20 {
+            y -= 12
+            rig.touch(.moved, y)
+            rig.frame(isMainStuck: step >= 10)
+        }
+        rig.touch(.ended, y)
+        for _ in 0..<600 { rig.frame() }
+        let offset = bench.table.contentOffset.y
+        #expect(offset > 200)
+        // Rows of 100 in 400 points: a screenful ahead is drawn, half of one behind.
+        for row in Int(max(0, offset - 199) / 100)...Int((offset + 799) / 100) {
+            let node = bench.table.nodeForRow(at: IndexPath(row: row, section: 0))
+            #expect(node?.isInDisplayState == true, "row \(row) at \(offset)")
+        }
+        #expect(rig.faults.isEmpty)
+    }
+}
