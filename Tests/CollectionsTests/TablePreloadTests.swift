@@ -35,6 +35,19 @@ import Testing
         }
     }
 
+    @Test("Rows on the screen, and those drawn or loading ahead of it, hear of dark mode")
+    func darkMode() throws {
+        let bench = TableBench()
+        defer { bench.end() }
+        bench.source.rows = [(0..<20).map { "r\($0)" }]
+        bench.show()
+        bench.stage.setUserInterfaceStyle(.dark)
+        for row in 0...5 {
+            let node = try #require(bench.table.nodeForRow(at: IndexPath(row: row, section: 0)))
+            #expect(node.primitiveTraitCollection.userInterfaceStyle == .dark, "row \(row)")
+        }
+    }
+
     @Test("What a row holds by its layout loads its data with the row, before any view is made")
     func subnodesPreload() throws {
         let bench = TableBench()

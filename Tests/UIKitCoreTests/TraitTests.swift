@@ -35,6 +35,26 @@ import Testing
         }
     }
 
+    @Test func whatWasAwayMeanwhileHearsOfItWhenItComesBack() {
+        withStage { test in
+            let window = test.makeWindow()
+            let view = Noting()
+            let inner = UIView()
+            inner.backgroundColor = dynamic
+            view.addSubview(inner)
+            window.addSubview(view)
+            view.removeFromSuperview()
+            test.stage.setUserInterfaceStyle(.dark)
+            #expect(view.changes == [])
+            window.addSubview(view)
+            #expect(view.changes == [.dark])
+            #expect(inner.layer.backgroundColor == UIColor.white.cgColor)
+            view.removeFromSuperview()
+            window.addSubview(view)
+            #expect(view.changes == [.dark])
+        }
+    }
+
     @Test func anOverriddenStyleCountsForTheViewAndThoseInIt() {
         withStage { test in
             let window = test.makeWindow()

@@ -9,12 +9,14 @@ import Testing
     @MainActor private final class Zoomer: UIScrollViewDelegate {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
         var story: [String] = []
+        var offsetAtEnd: CGPoint?
 
         func viewForZooming(in scrollView: UIScrollView) -> UIView? { view }
         func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) { story.append("begins") }
         func scrollViewDidZoom(_ scrollView: UIScrollView) { story.append("zooms") }
         func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {
             story.append("ends at \(scale)")
+            offsetAtEnd = scrollView.contentOffset
         }
     }
 
@@ -63,6 +65,7 @@ import Testing
             bench.scroller.setZoomScale(2, animated: true)
             try await bench.host.settle()
             #expect(zoomer.story == ["zooms", "ends at 2.0"])
+            #expect(zoomer.offsetAtEnd == CGPoint(x: 200, y: 400))
             #expect(bench.scroller.contentOffset == CGPoint(x: 200, y: 400))
         }
     }

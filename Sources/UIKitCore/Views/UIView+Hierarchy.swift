@@ -40,7 +40,8 @@ extension UIView {
         let oldWindow = view.window
         let newWindow = window
         let changesWindow = oldWindow !== newWindow
-        let oldTraits = view.traitCollection
+        let oldTraits = view.storage.traitsOfLastPlace ?? view.traitCollection
+        view.storage.traitsOfLastPlace = nil
         view.superview?.willRemoveSubview(view)
         if changesWindow { view.sendWillMove(toWindow: newWindow) }
         view.willMove(toSuperview: self)
@@ -85,6 +86,7 @@ extension UIView {
         if changesWindow { sendWillMove(toWindow: nil) }
         willMove(toSuperview: nil)
         guard superview === old else { return }
+        storage.traitsOfLastPlace = traitCollection
         old.subviewList.removeAll { $0 === self }
         superview = nil
         layer.removeFromSuperlayer()

@@ -20,6 +20,8 @@ struct ViewStorage {
     var semanticContentAttribute = UISemanticContentAttribute.unspecified
     var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
     var gestureRecognizers: [UIGestureRecognizer] = []
+    /// The traits that it left a superview with; they may be others when it comes into one again.
+    var traitsOfLastPlace: UITraitCollection?
     /// Set when the `draw(_:)` that draws nothing was reached.
     var reachedPlainDraw = false
     /// What lives at least as long as the view.

@@ -167,6 +167,24 @@ import Testing
         }
     }
 
+    @Test("A tap is no reason for a double tap to fail")
+    func tapAndDoubleTap() {
+        withStage { test in
+            let pans = nested(test)
+            for (taps, name) in [(1, "single"), (2, "double")] {
+                let tap = UITapGestureRecognizer()
+                tap.numberOfTapsRequired = taps
+                pans.inner.view?.addGestureRecognizer(tap)
+                log.follow(tap, as: name)
+            }
+            test.tap(100, 100)
+            test.clock.advance(by: 0.1)
+            test.tap(100, 100)
+            let ends = log.takeAll().filter { $0.hasPrefix("single") || $0.hasPrefix("double") }
+            #expect(ends.first == "single ended" && ends.contains("double ended"))
+        }
+    }
+
     @Test("A view hears of one finger at a time unless it wants more")
     func multipleTouch() {
         withStage { test in

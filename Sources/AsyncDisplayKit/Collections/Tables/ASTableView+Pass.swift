@@ -119,6 +119,14 @@ extension ASTableView {
         setNeedsPass()
     }
 
+    /// Gives the rows that are made the traits of the table.
+    func passOnTraits() {
+        var traits = ASPrimitiveTraitCollection(traitCollection)
+        traits.containerSize = bounds.size
+        for element in data.elements.values { element.node?.primitiveTraitCollection = traits }
+        for view in rowViews.values { view.updateAppearance() }
+    }
+
     /// Has a node measured again.
     func remeasure(_ element: CellElement) {
         element.invalidate()

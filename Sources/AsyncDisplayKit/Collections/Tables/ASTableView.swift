@@ -101,6 +101,12 @@ public final class ASTableView: UITableView, NodeHosting {
         hostedNode?.viewTintColorDidChange()
     }
 
+    /// Gives the rows the new traits, also those that are drawn ahead of the screen.
+    public override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        passOnTraits()
+    }
+
     /// Tells the node that the safe area changed.
     public override func safeAreaInsetsDidChange() {
         super.safeAreaInsetsDidChange()

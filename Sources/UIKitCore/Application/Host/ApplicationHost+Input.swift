@@ -46,9 +46,11 @@ extension ApplicationHost {
 
     /// Moves two fingers apart or together around a point, evenly, once a frame.
     ///
-    /// They stand beside each other, and are at least 80 points apart when they are nearest.
+    /// They stand beside each other, and are at least 80 points apart when they are nearest, as far as the screen is wide
+    /// enough for it: they come down on it.
     package func pinch(at point: CGPoint, scale: CGFloat, within seconds: TimeInterval) async throws(HostTimeout) {
-        let start = 40 / min(1, scale)
+        let room = min(point.x, stage.size.width - point.x) - 1
+        let start = max(min(40 / min(1, scale), room), 1)
         let fingers: [(id: Int, side: CGFloat)] = [(Self.finger, -1), (Self.secondFinger, 1)]
         for finger in fingers {
             let place = CGPoint(x: point.x + finger.side * start, y: point.y)

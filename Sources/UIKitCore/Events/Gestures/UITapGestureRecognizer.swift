@@ -56,6 +56,12 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
         state = .failed
     }
 
+    /// Whether it keeps another recogniser from its gesture: not one that waits for more taps.
+    open override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
+        guard let other = preventedGestureRecognizer as? UITapGestureRecognizer else { return true }
+        return other.numberOfTapsRequired <= numberOfTapsRequired
+    }
+
     /// Forgets the taps so far.
     open override func reset() {
         starts = []

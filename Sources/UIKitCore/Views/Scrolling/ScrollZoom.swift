@@ -77,6 +77,8 @@ final class ScrollZoom {
             self.apply(new, to: view)
         } completion: { [weak self] _ in
             guard let scroller = self?.scroller else { return }
+            // The compositor is there by now; main may not have heard of it.
+            if self?.scale == new { scroller.contentOffset = scroller.limited(offset) }
             completion?()
             scroller.delegate?.scrollViewDidEndZooming(scroller, with: view, atScale: new)
         }
