@@ -186,7 +186,7 @@ import Testing
             view.addGestureRecognizer(pinch)
             bench.log.follow(pinch, as: "pinch")
             var scale: CGFloat = 0
-            pinch.addAction { _ in scale = pinch.scale }
+            pinch.addAction { [weak pinch] _ in scale = pinch?.scale ?? 0 }
             try await bench.host.settle()
             try await bench.host.run(script: "pinch 200 400 2 200")
             #expect(abs(scale - 2) < 0.01)
