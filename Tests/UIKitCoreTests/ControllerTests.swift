@@ -225,20 +225,21 @@ private class LoggingController: UIViewController {
             #expect(below.presentedViewController === top)
             #expect(top.presentingViewController === below)
             test.turn()
-            #expect(
-                log.takeAll().filter { $0.contains("ppear") } == [
-                    "a.viewWillDisappear", "t.viewWillAppear", "t.viewDidAppear", "a.viewDidDisappear",
-                ]
-            )
+            #expect(log.takeAll().filter { $0.contains("ppear") } == ["a.viewWillDisappear", "t.viewWillAppear"])
+            #expect(below.view.window === window)
+            #expect(top.isBeingPresented && completions == 0)
+            test.move(to: 0.4)
+            #expect(log.takeAll().filter { $0.contains("ppear") } == ["t.viewDidAppear", "a.viewDidDisappear"])
+            #expect(!top.isBeingPresented)
             #expect(completions == 1)
             #expect(below.view.window == nil)
             top.dismiss(animated: true) { completions += 1 }
             test.turn()
-            #expect(
-                log.takeAll().filter { $0.contains("ppear") } == [
-                    "t.viewWillDisappear", "a.viewWillAppear", "a.viewDidAppear", "t.viewDidDisappear",
-                ]
-            )
+            #expect(log.takeAll().filter { $0.contains("ppear") } == ["t.viewWillDisappear", "a.viewWillAppear"])
+            #expect(below.view.window === window)
+            #expect(top.isBeingDismissed && completions == 1)
+            test.move(to: 0.7)
+            #expect(log.takeAll().filter { $0.contains("ppear") } == ["a.viewDidAppear", "t.viewDidDisappear"])
             #expect(completions == 2)
             #expect(below.view.window === window)
             #expect(top.view.window == nil)

@@ -8,9 +8,9 @@ public enum UIModalPresentationStyle: Int, Sendable {
     case none = -1
     /// Over all of the window.
     case fullScreen = 0
-    /// Over a page of the window.
+    /// As a page that leaves a strip of what is below; a tap there, or the escape key, dismisses it.
     case pageSheet = 1
-    /// In the middle of the window.
+    /// As a box in the middle of the window; on narrow windows as a page.
     case formSheet = 2
     /// Over the controller that asked.
     case currentContext = 3
@@ -20,24 +20,19 @@ public enum UIModalPresentationStyle: Int, Sendable {
     case overFullScreen = 5
     /// Over the controller that asked, which goes on showing.
     case overCurrentContext = 6
-    /// In a bubble.
+    /// In a bubble; the same as `overFullScreen` here.
     case popover = 7
-
-    /// Whether what is below goes on showing.
-    var keepsWhatIsBelow: Bool {
-        self == .overFullScreen || self == .overCurrentContext || self == .custom || self == .popover
-    }
 }
 
 /// In what way a controller comes on top of another.
 public enum UIModalTransitionStyle: Int, Sendable {
     /// From below.
     case coverVertical
-    /// By turning over.
+    /// By turning over; shown as fading.
     case flipHorizontal
     /// By fading.
     case crossDissolve
-    /// By a page that curls.
+    /// By a page that curls; shown as coming from below.
     case partialCurl
 }
 

@@ -21,9 +21,10 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     final var isJoiningParent = false
     /// Whether a navigation controller is letting the controller go.
     final var isLeavingParent = false
-    /// The controller that this one was put on top of by `present`.
-    final weak var presenter: UIViewController?
-    final var presented: UIViewController?
+    /// What put another controller on top of this one.
+    final var presentation: Presentation?
+    /// What put this controller on top of another.
+    final weak var arrival: Presentation?
 
     private final var addedKeyCommands: [UIKeyCommand] = []
 
@@ -192,9 +193,9 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     }
 
     /// Whether the controller's view is about to appear because it comes on top, not because something on it went.
-    open var isBeingPresented: Bool { presenter != nil && appearance == .appearing }
+    open var isBeingPresented: Bool { arrival?.phase == .coming }
     /// Whether the controller is about to leave because it was dismissed.
-    open var isBeingDismissed: Bool { presenter != nil && appearance == .disappearing }
+    open var isBeingDismissed: Bool { arrival?.phase == .leaving }
     /// Whether the controller is about to come into its parent.
     open var isMovingToParent: Bool {
         isJoiningParent || parent.map { !$0.managesChildren && appearance == .appearing } ?? false
@@ -214,12 +215,28 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     open var modalPresentationStyle = UIModalPresentationStyle.fullScreen
     /// In what way a controller comes on top.
     open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+    /// Whether a sheet stays when the user taps beside it or presses the escape key; false by default.
+    open var isModalInPresentation = false
+
+    /// What the controller covers when it is on top of another.
+    var presentationShape: PresentationShape { PresentationShape(modalPresentationStyle) }
+
+    /// How long the way on top takes, or back, in seconds.
+    func presentationDuration(isComing: Bool) -> TimeInterval { isComing ? 0.4 : 0.3 }
+
+    /// Shows the controller on a part of its way on top or back, from 0 to 1.
+    func showPresented(_ part: CGFloat, isComing: Bool) {
+        showByStyle(part)
+    }
 
     /// Puts a controller on top of this one.
     ///
+    /// What cannot be shown, because another controller is on top already or this one is in no window, is told on the
+    /// standard error output and left out, as with UIKit.
+    ///
     /// - Parameters:
     ///   - viewControllerToPresent: The controller that comes on top.
-    ///   - flag: Whether it comes in an animation; the end state shows at once.
+    ///   - flag: Whether it comes in an animation.
     ///   - completion: Called on main when it has appeared.
     @preconcurrency
     open func present(
@@ -233,7 +250,7 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     /// Takes away the controller that was put on top of this one, or this one if none was.
     ///
     /// - Parameters:
-    ///   - flag: Whether it goes in an animation; the end state shows at once.
+    ///   - flag: Whether it goes in an animation.
     ///   - completion: Called on main when it has gone.
     @preconcurrency
     open func dismiss(animated flag: Bool, completion: (@MainActor () -> Void)? = nil) {

@@ -153,7 +153,9 @@ open class UIWindow: UIView {
     }
 
     private final func removeRootView(of controller: UIViewController?) {
-        guard let controller, let view = controller.viewIfLoaded, view.superview === self else { return }
+        guard let controller else { return }
+        controller.dropPresented()
+        guard let view = controller.viewIfLoaded, view.superview === self else { return }
         controller.disappear()
         view.removeFromSuperview()
     }

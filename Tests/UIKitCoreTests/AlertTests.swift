@@ -1,0 +1,198 @@
+import AsyncDisplayKitTesting
+import Foundation
+import Testing
+import UIKitCore
+
+@MainActor @Suite("Alerts") struct AlertTests {
+    /// A screen of 400 by 800 points with a button all over it, and what was chosen on it.
+    @MainActor private final class Bench {
+        let controller = UIViewController()
+        var chosen: [String] = []
+        var taps = 0
+
+        init(_ host: TestHost) {
+            controller.view.backgroundColor = .white
+            let button = UIButton(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
+            button.addAction(for: .touchUpInside) { [unowned self] _ in taps += 1 }
+            controller.view.addSubview(button)
+            host.show(controller)
+        }
+
+        func alert(_ style: UIAlertController.Style, _ actions: [(String, UIAlertAction.Style)]) -> UIAlertController {
+            let alert = UIAlertController(title: "Title", message: "Message", preferredStyle: style)
+            for (title, style) in actions {
+                alert.addAction(
+                    UIAlertAction(title: title, style: style) { [unowned self] in chosen.append($0.title ?? "") }
+                )
+            }
+            return alert
+        }
+
+        func present(_ alert: UIAlertController, on host: TestHost) async throws {
+            controller.present(alert, animated: true)
+            try await host.settle()
+        }
+    }
+
+    private func withBench(_ body: @MainActor (TestHost, Bench) async throws -> Void) async throws {
+        try await withHost(size: CGSize(width: 400, height: 800)) { host in
+            let bench = Bench(host)
+            try await host.settle()
+            try await body(host, bench)
+        }
+    }
+
+    @Test("Two actions stand side by side, the cancelling one on the left, and handlers run when the alert has gone")
+    func pair() async throws {
+        try await withBench { host, bench in
+            let alert = bench.alert(.alert, [("Go", .default), ("Stay", .cancel)])
+            try await bench.present(alert, on: host)
+            #expect(host.shows("Title") && host.shows("Message"))
+            let places = try (place(of: "Stay", host), place(of: "Go", host))
+            #expect(places.0.y == places.1.y)
+            #expect(places.0.x < 200 && places.1.x >= 200)
+            try await host.tap(text: "Go")
+            #expect(bench.chosen.isEmpty)
+            try await host.settle()
+            #expect(bench.chosen == ["Go"])
+            #expect(!host.shows("Title"))
+            #expect(bench.controller.presentedViewController == nil)
+        }
+    }
+
+    @Test("Three actions stand one below the other, the cancelling one at the end, 44 points each")
+    func column() async throws {
+        try await withBench { host, bench in
+            let alert = bench.alert(.alert, [("Stay", .cancel), ("One", .default), ("Two", .destructive)])
+            try await bench.present(alert, on: host)
+            let ys = try ["One", "Two", "Stay"].map { try place(of: $0, host).y }
+            #expect(ys[1] - ys[0] == 44 && ys[2] - ys[1] == 44)
+        }
+    }
+
+    @Test("Touches beside an alert reach nothing; beside a sheet they cancel it")
+    func beside() async throws {
+        try await withBench { host, bench in
+            try await bench.present(bench.alert(.alert, [("Stay", .cancel)]), on: host)
+            try await host.tap(at: CGPoint(x: 20, y: 20))
+            try await host.settle()
+            #expect(bench.taps == 0 && bench.chosen.isEmpty && host.shows("Title"))
+            try await host.tap(text: "Stay")
+            try await host.settle()
+            try await bench.present(bench.alert(.actionSheet, [("Stay", .cancel), ("One", .default)]), on: host)
+            try await host.tap(at: CGPoint(x: 20, y: 20))
+            try await host.settle()
+            #expect(bench.taps == 0 && bench.chosen == ["Stay", "Stay"] && !host.shows("Title"))
+            try await host.tap(at: CGPoint(x: 20, y: 20))
+            #expect(bench.taps == 1)
+        }
+    }
+
+    @Test("A sheet stands at the bottom, with the cancelling action apart and eight points from the edge")
+    func sheet() async throws {
+        try await withBench { host, bench in
+            try await bench.present(bench.alert(.actionSheet, [("Stay", .cancel), ("One", .default)]), on: host)
+            // The cancelling box takes 56 points above a margin of 8; the other action ends 8 points above it.
+            #expect(try place(of: "Stay", host) == CGPoint(x: 200, y: 800 - 8 - 28))
+            #expect(try place(of: "One", host) == CGPoint(x: 200, y: 800 - 8 - 56 - 8 - 28))
+        }
+    }
+
+    @Test("Escape cancels, Return chooses the preferred action, and either the only one")
+    func keys() async throws {
+        try await withBench { host, bench in
+            let actions: [(String, UIAlertAction.Style)] = [("One", .default), ("Two", .default), ("Stay", .cancel)]
+            try await bench.present(bench.alert(.alert, actions), on: host)
+            try await host.run(script: "key Return\nsettle")
+            #expect(host.shows("Title"))
+            try await host.run(script: "key Escape\nsettle")
+            let alert = bench.alert(.alert, actions)
+            alert.preferredAction = alert.actions[1]
+            try await bench.present(alert, on: host)
+            try await host.run(script: "key Return\nsettle")
+            for key in ["Return", "Escape"] {
+                try await bench.present(bench.alert(.alert, [("OK", .default)]), on: host)
+                try await host.run(script: "key \(key)\nsettle")
+            }
+            #expect(bench.chosen == ["Stay", "Two", "OK", "OK"])
+        }
+    }
+
+    @Test("What is not enabled cannot be chosen until it is")
+    func disabled() async throws {
+        try await withBench { host, bench in
+            let alert = bench.alert(.alert, [("Go", .default), ("Stay", .cancel)])
+            alert.actions[0].isEnabled = false
+            try await bench.present(alert, on: host)
+            try await host.tap(text: "Go")
+            try await host.settle()
+            #expect(bench.chosen.isEmpty && host.shows("Title"))
+            alert.actions[0].isEnabled = true
+            try await host.tap(text: "Go")
+            try await host.settle()
+            #expect(bench.chosen == ["Go"])
+        }
+    }
+
+    @Test("A finger chooses the action it goes up on, and none when it goes up beside them")
+    func sliding() async throws {
+        try await withBench { host, bench in
+            let actions: [(String, UIAlertAction.Style)] = [("One", .default), ("Two", .default), ("Stay", .cancel)]
+            try await bench.present(bench.alert(.alert, actions), on: host)
+            let (one, two) = try (place(of: "One", host), place(of: "Two", host))
+            try await host.drag(from: one, to: CGPoint(x: 10, y: 10))
+            try await host.settle()
+            #expect(bench.chosen.isEmpty && host.shows("Title"))
+            try await host.drag(from: one, to: two)
+            try await host.settle()
+            #expect(bench.chosen == ["Two"])
+        }
+    }
+
+    @Test("A second tap while the alert goes chooses nothing, and a handler may show the next alert")
+    func chain() async throws {
+        try await withBench { host, bench in
+            let first = UIAlertController(title: "First", message: nil, preferredStyle: .alert)
+            let next = bench.alert(.alert, [("OK", .default)])
+            var count = 0
+            first.addAction(
+                UIAlertAction(title: "Next", style: .default) { _ in
+                    count += 1
+                    bench.controller.present(next, animated: true)
+                }
+            )
+            try await bench.present(first, on: host)
+            let point = try place(of: "Next", host)
+            try await host.tap(at: point)
+            try await host.tap(at: point)
+            try await host.settle()
+            #expect(count == 1 && host.shows("Title") && !host.shows("First"))
+        }
+    }
+
+    @Test("More actions than the screen holds scroll, and a long message leaves them half of the box")
+    func crowd() async throws {
+        try await withHost(size: CGSize(width: 320, height: 480)) { host in
+            let bench = Bench(host)
+            let alert = bench.alert(.alert, (1...20).map { ("Action \($0)", .default) })
+            alert.message = String(repeating: "Words that say a lot. ", count: 60)
+            try await bench.present(alert, on: host)
+            // The box is at most 480 - 6 * 8 = 432 points high: the actions have its lower 216, from 240 on.
+            #expect(try place(of: "Action 1", host).y == 240 + 22)
+            try await host.drag(from: CGPoint(x: 160, y: 430), to: CGPoint(x: 160, y: 250), within: 0.5)
+            try await host.settle()
+            #expect(bench.chosen.isEmpty)
+            #expect(try place(of: "Action 1", host).y < 240)
+        }
+    }
+
+    /// The middle of the view that shows a text, in points of the display.
+    private func place(of text: String, _ host: TestHost) throws -> CGPoint {
+        func find(in view: UIView) -> UIView? {
+            if (view as? UILabel)?.text == text { return view }
+            return view.subviews.lazy.compactMap(find).first
+        }
+        let label = try #require(UIApplication.shared.windows.lazy.compactMap(find).first)
+        return label.convert(CGPoint(x: label.bounds.midX, y: label.bounds.midY), to: nil)
+    }
+}
