@@ -3,7 +3,8 @@ public import ADKScheduling
 internal import CMicroHTTPD
 public import Foundation
 
-/// The sample apps' web service on this machine: fictional meetup groups, their photos, and faults on demand.
+/// The sample apps' web service on this machine: fictional meetup groups, their photos, the weather, and faults on
+/// demand.
 ///
 ///     let server = try DemoServer()
 ///     let url = server.url.appendingPathComponent("find/groups")
@@ -105,18 +106,19 @@ public final class DemoServer: Sendable {
         let daemon = adk_mhd_start(
             port,
             2,
-            { context, connection, path, method, _, _, uploadCount, slot in
+            { context, connection, path, method, _, upload, uploadCount, slot in
                 guard let context, let connection, let path, let method, let slot else { return .NO }
                 guard let known = slot.pointee else {
                     slot.pointee = Unmanaged.passRetained(Exchange()).toOpaque()
                     return .YES
                 }
-                if let uploadCount, uploadCount.pointee > 0 {
+                let exchange = Unmanaged<Exchange>.fromOpaque(known).takeUnretainedValue()
+                if let upload, let uploadCount, uploadCount.pointee > 0 {
+                    exchange.append(UnsafeRawBufferPointer(start: upload, count: uploadCount.pointee))
                     uploadCount.pointee = 0
                     return .YES
                 }
                 let core = Unmanaged<ServerCore>.fromOpaque(context).takeUnretainedValue()
-                let exchange = Unmanaged<Exchange>.fromOpaque(known).takeUnretainedValue()
                 return core.handle(
                     ConnectionHandle(pointer: connection),
                     exchange,

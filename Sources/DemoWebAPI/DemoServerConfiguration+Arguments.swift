@@ -9,6 +9,9 @@ extension DemoServerConfiguration {
 
         GET /find/groups?key=\(defaultAPIKey)&lat=51.5&lon=-0.1&page=20&offset=0   a page of groups
         GET /photos/N/600.jpeg, /avatars/N/80.jpeg                          pictures
+        GET or POST /weather.php?format=json&num_of_days=5                  the weather, as json, plist or xml
+        GET /free/v1/weather.ashx?key=\(defaultAPIKey)&q=51.5,-0.1&format=json   the weather at a place
+        GET /weather/icons/113.png, /weather/pictures/113.png, /weather/skies/113.jpeg   pictures of it
 
         Faults are parameters of a request, such as &status=500: status=CODE, delay=MILLISECONDS, truncate=BYTES,
         chunk=BYTES (the body drips), page-size=N, garbage=1.

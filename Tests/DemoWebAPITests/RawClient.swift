@@ -53,9 +53,11 @@ final class RawClient: Sendable {
         Foundation.close(socket)
     }
 
-    func send(_ path: String, method: String = "GET", headers: [String: String] = [:]) {
+    func send(_ path: String, method: String = "GET", headers: [String: String] = [:], body: String = "") {
+        var headers = headers
+        if !body.isEmpty { headers["Content-Length"] = String(body.utf8.count) }
         let fields = headers.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)\r\n" }.joined()
-        let text = "\(method) \(path) HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\(fields)\r\n"
+        let text = "\(method) \(path) HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\(fields)\r\n\(body)"
         _ = text.withCString { Foundation.send(socket, $0, strlen($0), Int32(MSG_NOSIGNAL)) }
     }
 
@@ -78,7 +80,8 @@ final class RawClient: Sendable {
         _ url: URL,
         _ path: String,
         method: String = "GET",
-        headers: [String: String] = [:]
+        headers: [String: String] = [:],
+        body: String = ""
     ) async -> RawAnswer? {
         await withCheckedContinuation { continuation in
             Thread.detachNewThread {
@@ -86,7 +89,7 @@ final class RawClient: Sendable {
                     continuation.resume(returning: nil)
                     return
                 }
-                client.send(path, method: method, headers: headers)
+                client.send(path, method: method, headers: headers, body: body)
                 let data = client.receiveAll()
                 client.close()
                 continuation.resume(returning: RawAnswer(data))

@@ -7,12 +7,12 @@ struct Canvas {
 
     let context: CGContext
 
-    init?(side: Int) {
+    init?(side: Int, isOpaque: Bool = true) {
         let context = CGContext(
             pixelWidth: side,
             pixelHeight: side,
             scale: CGFloat(side) / Self.side,
-            opaque: true
+            opaque: isOpaque
         )
         guard let context else { return nil }
         self.context = context

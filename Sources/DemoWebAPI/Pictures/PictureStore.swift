@@ -48,12 +48,24 @@ struct Picture: Hashable, Sendable {
 
 /// The pictures, drawn and encoded when they are first asked for, and kept.
 final class PictureStore: Sendable {
-    private let encoded = Guarded<[Picture: Data]>([:])
+    private struct State {
+        var photos: [Picture: Data] = [:]
+        var weather: [WeatherPicture: Data] = [:]
+    }
+
+    private let encoded = Guarded(State())
 
     func jpeg(_ picture: Picture) -> Data? {
-        if let data = encoded.withLock({ $0[picture] }) { return data }
+        if let data = encoded.withLock({ $0.photos[picture] }) { return data }
         guard let image = picture.drawn(), let data = try? ImageEncoder.jpeg(image, quality: 0.85) else { return nil }
-        encoded.withLock { $0[picture] = data }
+        encoded.withLock { $0.photos[picture] = data }
+        return data
+    }
+
+    func data(of picture: WeatherPicture) -> Data? {
+        if let data = encoded.withLock({ $0.weather[picture] }) { return data }
+        guard let data = picture.encoded() else { return nil }
+        encoded.withLock { $0.weather[picture] = data }
         return data
     }
 }

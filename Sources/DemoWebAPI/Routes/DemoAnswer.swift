@@ -24,7 +24,7 @@ struct DemoAnswer: Sendable {
     }
 
     /// A picture, or the part of it that was asked for, or the confirmation that the client has it.
-    static func picture(_ data: Data, for request: DemoRequest) -> DemoAnswer {
+    static func picture(_ data: Data, type: String, for request: DemoRequest) -> DemoAnswer {
         let tag = "\"\(String(Checksum.of(data), radix: 16))\""
         var answer = DemoAnswer(
             status: 200,
@@ -35,7 +35,7 @@ struct DemoAnswer: Sendable {
             answer.status = 304
             return answer
         }
-        answer.headers.append(("Content-Type", "image/jpeg"))
+        answer.headers.append(("Content-Type", type))
         answer.body = data
         guard let text = request.range, request.ifRange == nil || request.ifRange == tag else { return answer }
         switch ByteRange(text, length: data.count) {

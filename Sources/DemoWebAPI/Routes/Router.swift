@@ -8,14 +8,16 @@ struct Router: Sendable {
 
     /// The answer, as the faults spoil it.
     func answer(to request: DemoRequest, _ faults: Faults) -> DemoAnswer {
-        guard request.method == "GET" || request.method == "HEAD" else {
+        let methods = request.path == Self.weatherPath ? ["GET", "HEAD", "POST"] : ["GET", "HEAD"]
+        guard methods.contains(request.method) else {
+            let allowed = methods.joined(separator: ", ")
             var answer = DemoAnswer.problem(
                 405,
                 code: "method_not_allowed",
                 "\(request.method) is not supported",
-                remedy: "use GET or HEAD"
+                remedy: "use one of \(allowed)"
             )
-            answer.headers.append(("Allow", "GET, HEAD"))
+            answer.headers.append(("Allow", allowed))
             return answer
         }
         if let status = faults.status {
@@ -33,17 +35,23 @@ struct Router: Sendable {
         return answer
     }
 
+    private static let weatherPath = "/weather.php"
+
     private func route(_ request: DemoRequest, _ faults: Faults) -> DemoAnswer {
         let parts = request.path.split(separator: "/").map(String.init)
         if parts == ["find", "groups"] { return groups(request, faults) }
-        if parts.count == 3, let picture = picture(kind: parts[0], number: parts[1], file: parts[2]) {
-            return .picture(picture, for: request)
+        if request.path == Self.weatherPath { return weather(request) }
+        if parts == ["free", "v1", "weather.ashx"] { return liveWeather(request) }
+        if parts.count == 3, parts[0] == "weather" {
+            if let answer = weatherPicture(kind: parts[1], file: parts[2], request) { return answer }
+        } else if parts.count == 3, let picture = picture(kind: parts[0], number: parts[1], file: parts[2]) {
+            return .picture(picture, type: "image/jpeg", for: request)
         }
         return .problem(
             404,
             code: "not_found",
             "there is nothing at \(request.path)",
-            remedy: "use /find/groups, /photos/N/600.jpeg or /avatars/N/80.jpeg"
+            remedy: "use /find/groups, /photos/N/600.jpeg, /avatars/N/80.jpeg, /weather.php or /free/v1/weather.ashx"
         )
     }
 
@@ -54,14 +62,7 @@ struct Router: Sendable {
     }
 
     private func groups(_ request: DemoRequest, _ faults: Faults) -> DemoAnswer {
-        guard request.query["key"] == apiKey else {
-            return .problem(
-                401,
-                code: "not_authorized",
-                request.query["key"] == nil ? "the request carries no key" : "the key is wrong",
-                remedy: "send key=\(apiKey)"
-            )
-        }
+        guard request.query["key"] == apiKey else { return notAuthorized(request) }
         do throws(DemoServerError) {
             let latitude = try number(request, "lat", -90...90)
             let longitude = try number(request, "lon", -180...180)
@@ -77,6 +78,15 @@ struct Router: Sendable {
         }
     }
 
+    func notAuthorized(_ request: DemoRequest) -> DemoAnswer {
+        .problem(
+            401,
+            code: "not_authorized",
+            request.query["key"] == nil ? "the request carries no key" : "the key is wrong",
+            remedy: "send key=\(apiKey)"
+        )
+    }
+
     private func number(
         _ request: DemoRequest,
         _ name: String,
@@ -88,7 +98,7 @@ struct Router: Sendable {
         return number
     }
 
-    private func count(
+    func count(
         _ request: DemoRequest,
         _ name: String,
         _ range: ClosedRange<Int>,

@@ -43,7 +43,7 @@ final class ServerCore: Sendable {
         guard !held.isClosed else { return .NO }
         let runtime = fixedRuntime ?? .current
         if let decision = exchange.decision { return send(decision, connection, runtime) }
-        let decision = decide(connection, path: path, method: method)
+        let decision = decide(connection, path: path, method: method, body: exchange.body)
         exchange.decide(decision)
         if let delay = decision.faults.delay, decision.faults.chunk == nil {
             return held.hold(connection, seconds: delay, runtime) ? .YES : .NO
@@ -51,7 +51,12 @@ final class ServerCore: Sendable {
         return send(decision, connection, runtime)
     }
 
-    private func decide(_ connection: ConnectionHandle, path: String, method: String) -> Exchange.Decision {
+    private func decide(
+        _ connection: ConnectionHandle,
+        path: String,
+        method: String,
+        body: Data
+    ) -> Exchange.Decision {
         let (standing, base) = state.withLock { state in
             state.requestCount += 1
             return (state.faults, state.base)
@@ -62,6 +67,9 @@ final class ServerCore: Sendable {
         }
         func header(_ name: String) -> String? {
             adk_mhd_header(connection.pointer, name).map { String(cString: $0) }
+        }
+        if method == "POST", header("Content-Type")?.hasPrefix("application/x-www-form-urlencoded") == true {
+            request.takeForm(body)
         }
         request.ifNoneMatch = header("If-None-Match")
         request.range = header("Range")

@@ -1,0 +1,41 @@
+internal import ADKGraphics
+internal import ADKImageCodecs
+internal import Foundation
+
+/// Which picture of the weather is meant.
+struct WeatherPicture: Hashable, Sendable {
+    enum Kind: String, Hashable, Sendable {
+        /// A sign for a list.
+        case icons
+        /// The same sign, large, to be moved about.
+        case pictures
+        /// What the sky looks like, to lie behind.
+        case skies
+
+        var side: Int {
+            switch self {
+            case .icons: 128
+            case .pictures: 600
+            case .skies: 900
+            }
+        }
+
+        /// What file names end with.
+        var suffix: String { self == .skies ? "jpeg" : "png" }
+
+        var contentType: String { "image/\(suffix)" }
+    }
+
+    let kind: Kind
+    let condition: WeatherCondition
+
+    func encoded() -> Data? {
+        guard let canvas = Canvas(side: kind.side, isOpaque: kind == .skies) else { return nil }
+        switch kind {
+        case .icons, .pictures: WeatherPainter(condition: condition).paintSign(on: canvas)
+        case .skies: SkyPainter(condition: condition).paint(on: canvas)
+        }
+        guard let image = canvas.image else { return nil }
+        return kind == .skies ? try? ImageEncoder.jpeg(image, quality: 0.9) : try? ImageEncoder.png(image)
+    }
+}
