@@ -2,7 +2,7 @@
 
 SWIFT ?= swift
 # Hosts set the scale of the process's pixels: tests that have one run apart from those that compute with pixels.
-HOSTED = ^(HostTests|BrowseMeetupTests|TutorialTests|UIKitCoreTests|UIKitShapes5Tests|UIKitShapes6Tests|AsyncDisplayKitTests|CollectionsTests)[.]
+HOSTED = ^(HostTests|BrowseMeetupTests|WeatherTests|TutorialTests|UIKitCoreTests|UIKitShapes5Tests|UIKitShapes6Tests|AsyncDisplayKitTests|CollectionsTests)[.]
 SANITIZED = --disable-xctest --no-parallel
 
 .PHONY: run test check tsan asan soak bench format install

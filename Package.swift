@@ -142,6 +142,7 @@ func app(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 
 let floor7: [Target] = [
     app("BrowseMeetup", ["AsyncDisplayKit", "AFNetworking", "DemoWebAPI"]),
+    app("Weather", ["AsyncDisplayKit", "AFNetworking", "DemoWebAPI"]),
     app("DemoServer", ["DemoWebAPI"]),
     .executableTarget(
         name: "Benchmarks",
@@ -175,6 +176,7 @@ let testTargets: [Target] = [
         ]
     ),
     tests("BrowseMeetupTests", ["BrowseMeetup", "AsyncDisplayKitTesting", "AsyncDisplayKit"]),
+    tests("WeatherTests", ["Weather", "AsyncDisplayKitTesting", "AsyncDisplayKit", "DemoWebAPI"]),
     tests("CompositorTests", ["ADKCompositor", "ADKGraphics", "ADKGeometry", "ADKScheduling", "ADKLocking"]),
     tests(
         "SDLHostTests",

@@ -32,9 +32,9 @@ struct SkyPainter {
         if condition == .sunny || condition == .partlyCloudy {
             canvas.glow(430, 150, 260, 0xFFF3C4, strength: 0.5)
         }
-        let haze = look.sky[1].mixed(with: 0xFFFFFF, condition == .thunder ? 0.06 : 0.18)
+        let haze = look.sky[1].mixed(with: 0xFFFFFF, condition == .thunder ? 0.05 : 0.1)
         if condition != .sunny, condition != .mist {
-            canvas.clouds([(60, 150, 1.5), (380, 110, 1.1), (260, 250, 1.8), (-60, 300, 1.3)], haze)
+            canvas.clouds([(70, 130, 1.1), (390, 95, 0.8), (300, 240, 1.3), (-50, 310, 1.0)], haze)
         }
         canvas.ground(look.far.mixed(with: look.sky[2], 0.25)) { x in 470 - 26 * sin(x / 95) - 12 * sin(x / 37 + 1) }
         canvas.ground(look.near) { x in 525 - 22 * sin(x / 120 + 2) - 9 * sin(x / 48) }

@@ -1,0 +1,39 @@
+import AsyncDisplayKit
+
+/// The buttons at the bottom, one beside the other.
+final class ToolbarNode: ASDisplayNode, @unchecked Sendable {
+    private let lineNode = ASDisplayNode()
+    private let buttonNodes: [ASButtonNode]
+
+    init(titles: [String], onTap: @escaping @MainActor @Sendable (Int) -> Void) {
+        buttonNodes = titles.enumerated().map { index, title in
+            let button = ASButtonNode()
+            let font = UIFont.systemFont(ofSize: 15, weight: .medium)
+            button.setTitle(title, with: font, with: .systemBlue, for: .normal)
+            button.setTitle(title, with: font, with: .systemBlue.withAlphaComponent(0.3), for: .highlighted)
+            button.addAction(forControlEvents: .touchUpInside) { _ in onTap(index) }
+            return button
+        }
+        super.init()
+        automaticallyManagesSubnodes = true
+        backgroundColor = .secondarySystemBackground
+        lineNode.isLayerBacked = true
+        lineNode.backgroundColor = .separator
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        lineNode.style.height = ASDimensionMake(0.5)
+        let row = ASStackLayoutSpec.horizontal()
+        row.alignItems = .stretch
+        row.style.height = ASDimensionMake(49)
+        row.children = buttonNodes
+        for button in buttonNodes {
+            button.style.flexGrow = 1
+            button.style.flexBasis = ASDimensionMake(.fraction, 1 / CGFloat(buttonNodes.count))
+        }
+        let column = ASStackLayoutSpec.vertical()
+        column.alignItems = .stretch
+        column.children = [lineNode, row]
+        return column
+    }
+}

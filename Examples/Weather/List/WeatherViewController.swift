@@ -1,0 +1,172 @@
+import AFNetworking
+import AsyncDisplayKit
+
+/// The screen with the weather now and in the next days, and the buttons that ask for it.
+final class WeatherViewController: ASDKViewController<WeatherScreenNode> {
+    private let service: WeatherService
+    private let client: WeatherHTTPClient
+    private let locationManager: LocationManager
+    private let spinner = UIActivityIndicatorView(style: .medium)
+    private var weather = Weather()
+    /// The request that is under way; answers to those before it count no more.
+    private var task: URLSessionTask?
+    private var newestRequest = 0
+
+    init(service: WeatherService, client: WeatherHTTPClient, locationManager: LocationManager) {
+        self.service = service
+        self.client = client
+        self.locationManager = locationManager
+        let taps = Taps()
+        super.init(
+            node: WeatherScreenNode(titles: ["JSON", "PLIST", "XML", "Client", "API"]) { taps.screen?.tapped($0) }
+        )
+        taps.screen = self
+        title = "Weather"
+        navigationItem.backButtonTitle = "Weather"
+        navigationItem.leftBarButtonItem = UIBarButtonItem(
+            title: "Clear",
+            style: .plain,
+            target: self,
+            action: WeatherViewController.clearTapped
+        )
+        navigationItem.leftBarButtonItem?.isEnabled = false
+        navigationItem.rightBarButtonItem = UIBarButtonItem(customView: spinner)
+        node.tableNode.dataSource = self
+        node.tableNode.delegate = self
+        client.delegate = self
+        locationManager.delegate = self
+    }
+
+    required init?(coder: NSCoder) {
+        nil
+    }
+
+    // Buttons
+
+    private func tapped(_ index: Int) {
+        switch index {
+        case 0: fetch(.json)
+        case 1: fetch(.propertyList)
+        case 2: fetch(.xml)
+        case 3: clientTapped()
+        default: apiTapped()
+        }
+    }
+
+    private func clearTapped() {
+        show(Weather(), title: "Weather")
+    }
+
+    private func clientTapped() {
+        let sheet = UIAlertController(title: "AFHTTPSessionManager", message: nil, preferredStyle: .actionSheet)
+        sheet.addAction(UIAlertAction(title: "HTTP GET", style: .default) { [weak self] _ in self?.fetch(.get) })
+        sheet.addAction(UIAlertAction(title: "HTTP POST", style: .default) { [weak self] _ in self?.fetch(.post) })
+        sheet.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+        present(sheet, animated: true)
+    }
+
+    private func apiTapped() {
+        locationManager.startUpdatingLocation()
+    }
+
+    // Requests
+
+    private func fetch(_ source: WeatherSource) {
+        newestRequest += 1
+        let number = newestRequest
+        follow(
+            service.fetch(source) { [weak self] result in
+                guard let self, number == newestRequest else { return }
+                switch result {
+                case .success(let weather): show(weather, title: source.title)
+                case .failure(let error): show(error)
+                }
+            }
+        )
+    }
+
+    private func follow(_ newTask: URLSessionTask?) {
+        task?.cancel()
+        task = newTask
+        spinner.setAnimatingWithStateOf(newTask)
+    }
+
+    private func show(_ weather: Weather, title: String) {
+        self.weather = weather
+        self.title = title
+        navigationItem.leftBarButtonItem?.isEnabled = !weather.isEmpty
+        node.showHint(weather.isEmpty)
+        node.tableNode.reloadData()
+    }
+
+    private func show(_ error: any Error) {
+        let alert = UIAlertController(
+            title: "Error Retrieving Weather",
+            message: error.localizedDescription,
+            preferredStyle: .alert
+        )
+        alert.addAction(UIAlertAction(title: "OK", style: .default))
+        present(alert, animated: true)
+    }
+}
+
+// The table
+
+extension WeatherViewController: ASTableDataSource, ASTableDelegate {
+    private func forecasts(in section: Int) -> [Forecast] {
+        section == 0 ? weather.current : weather.days
+    }
+
+    func numberOfSections(in tableNode: ASTableNode) -> Int {
+        weather.isEmpty ? 0 : 2
+    }
+
+    func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int {
+        forecasts(in: section).count
+    }
+
+    func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
+        let forecast = forecasts(in: indexPath.section)[indexPath.row]
+        return { ForecastCellNode(forecast: forecast) }
+    }
+
+    func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+        section == 0 ? "Current Weather" : "Upcoming Weather"
+    }
+
+    func tableNode(_ tableNode: ASTableNode, didSelectRowAt indexPath: IndexPath) {
+        tableNode.deselectRow(at: indexPath, animated: true)
+        let forecast = forecasts(in: indexPath.section)[indexPath.row]
+        navigationController?.pushViewController(ForecastViewController(forecast: forecast), animated: true)
+    }
+}
+
+// The live service
+
+extension WeatherViewController: LocationManagerDelegate, WeatherHTTPClientDelegate {
+    func locationManager(_ manager: LocationManager, didUpdateLocations locations: [Location]) {
+        guard let newest = locations.last, newest.isRecent else { return }
+        manager.stopUpdatingLocation()
+        newestRequest += 1
+        follow(client.updateWeather(at: newest, forNumberOfDays: 5))
+    }
+
+    func weatherHTTPClient(_ client: WeatherHTTPClient, didUpdateWithWeather report: Any?) {
+        do {
+            show(try Weather(report: report), title: "API Updated")
+        } catch {
+            show(error)
+        }
+    }
+
+    func weatherHTTPClient(_ client: WeatherHTTPClient, didFailWithError error: any Error) {
+        // A request that gave way to a newer one has not failed.
+        if (error as? URLError)?.code != .cancelled { show(error) }
+    }
+}
+
+/// Leads from the buttons to the screen that is made after them.
+@MainActor
+private final class Taps {
+    weak var screen: WeatherViewController?
+}
