@@ -35,6 +35,8 @@ final class TransferInbox: Sendable {
         var messages: [TransferMessage] = []
         var nextID = 0
         var isClosed = false
+        /// Whether the I/O thread waits, so that the bell has to ring.
+        var isWaiting = false
     }
 
     private let state = Guarded(State())
@@ -49,7 +51,7 @@ final class TransferInbox: Sendable {
         Foundation.close(bell)
     }
 
-    /// The descriptor that becomes readable when a message comes.
+    /// The descriptor that becomes readable when a message comes while the I/O thread waits.
     var descriptor: Int32 { bell }
 
     func makeID() -> TransferID {
@@ -65,7 +67,8 @@ final class TransferInbox: Sendable {
         let (isAccepted, mustRing) = state.withLock { state in
             guard !state.isClosed else { return (false, false) }
             state.messages.append(message)
-            return (true, state.messages.count == 1)
+            defer { state.isWaiting = false }
+            return (true, state.isWaiting)
         }
         if mustRing { adk_bell_ring(bell) }
         return isAccepted
@@ -73,10 +76,18 @@ final class TransferInbox: Sendable {
 
     /// Takes what came so far.
     func take() -> [TransferMessage] {
-        adk_bell_silence(bell)
-        return state.withLock { state in
+        state.withLock { state in
             defer { state.messages = [] }
+            state.isWaiting = false
             return state.messages
+        }
+    }
+
+    /// Has the bell ring from now on; false when there is a message already.
+    func prepareToWait() -> Bool {
+        state.withLock { state in
+            state.isWaiting = state.messages.isEmpty
+            return state.isWaiting
         }
     }
 
