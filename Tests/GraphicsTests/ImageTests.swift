@@ -45,6 +45,13 @@ import Testing
         #expect(large.pixel(x: 6, y: 4) == (255, 0, 0, 255))
     }
 
+    @Test(arguments: [nil, 0, 14, 29])
+    func anImageIsBlankWhileNoPixelIsDrawn(drawn: Int?) throws {
+        var colors = [UIColor](repeating: .clear, count: 30)
+        if let drawn { colors[drawn] = .black }
+        #expect(try #require(image(width: 5, colors)).isBlank == (drawn == nil))
+    }
+
     @Test func croppingTakesWholePixels() throws {
         let pixels = try #require(image(width: 3, [.red, .green, .blue, .white, .black, .yellow]))
         let part = try #require(pixels.cropping(to: CGRect(x: 1, y: 1, width: 5, height: 5)))

@@ -1,3 +1,5 @@
+internal import Foundation
+
 // Safety: the pixels are written by the initialiser's closure alone, before the object exists for anyone else.
 /// A bitmap that never changes: premultiplied BGRA, 8 bits a channel, the first row on top.
 ///
@@ -82,6 +84,16 @@ public final class CGImage: @unchecked Sendable {
     /// Any thread. The pointer is good within the closure only.
     public func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
         try body(UnsafeRawBufferPointer(pixels))
+    }
+
+    /// Whether all pixels are transparent black: nothing was drawn.
+    ///
+    /// Any thread.
+    package var isBlank: Bool {
+        withUnsafeBytes { bytes in
+            guard let start = bytes.baseAddress, bytes[0] == 0 else { return bytes.isEmpty }
+            return memcmp(start, start + 1, bytes.count - 1) == 0
+        }
     }
 
     /// The channels of one pixel, premultiplied, or zeros outside the image.

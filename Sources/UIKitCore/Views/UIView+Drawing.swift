@@ -28,9 +28,9 @@ extension UIView {
     final func drawingIsPlain(_ image: CGImage?) -> Bool {
         guard storage.reachedPlainDraw else { return false }
         guard let image else { return true }
-        let isEmpty = image.withUnsafeBytes { bytes in bytes.allSatisfy { $0 == 0 } }
-        if isEmpty { Self.plainClasses.insert(ObjectIdentifier(type(of: self))) }
-        return isEmpty
+        guard image.isBlank else { return false }
+        Self.plainClasses.insert(ObjectIdentifier(type(of: self)))
+        return true
     }
 
     final func applyBackgroundColor() {
