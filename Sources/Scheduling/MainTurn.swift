@@ -65,7 +65,8 @@ public final class MainTurn: Sendable {
     /// rounds the rest waits for the next turn, so that two jobs which always ask for each other cannot hang main.
     @MainActor
     public func perform() {
-        state.withLock { $0.isRequested = false }
+        // What is added meanwhile needs no turn of its own.
+        state.withLock { $0.isRequested = true }
         mailbox.drain()
         for _ in 0..<8 {
             runAll(in: .ranges)
@@ -75,6 +76,7 @@ public final class MainTurn: Sendable {
             if isEmpty(.ranges), isEmpty(.layout) { break }
         }
         runAll(in: .commit)
+        state.withLock { $0.isRequested = false }
         if hasWork { request() }
     }
 

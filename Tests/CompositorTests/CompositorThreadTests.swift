@@ -83,6 +83,27 @@ struct CompositorThreadTests {
         #expect(reports[0].time < reports[1].time && reports[1].time < reports[2].time)
     }
 
+    @Test("Whatever moves or stands still, the last scene is shown", .timeLimit(.minutes(1)))
+    func last() async {
+        let frames = AsyncStream<Int>.makeStream()
+        let compositor = Compositor(
+            pacing: .steady(clock: RealClock(), interval: 0.0005),
+            makeBackend: { HeadlessBackend() },
+            onFrame: { frames.continuation.yield($0.sceneNumber ?? 0) }
+        )
+        var shown = frames.stream.makeAsyncIterator()
+        for number in 1...300 {
+            // Scenes come while the thread sleeps until the next frame, while it draws, and while it sleeps for good.
+            let spinner = layer(1, CGRect(x: 5, y: 8, width: 8, height: 6), .red) {
+                if number % 3 == 0 { $0.spin = SceneSpin(start: 0, period: 1, steps: 0) }
+            }
+            compositor.submit(scene([spinner], number: number))
+            guard number % 5 == 0 else { continue }
+            while let seen = await shown.next(), seen < number {}
+        }
+        #expect(compositor.presentAndWait(at: 0).sceneNumber == 300)
+    }
+
     @Test(
         "Layers that are there for a picture are counted, as blank while they have none, where they are on the screen"
     )

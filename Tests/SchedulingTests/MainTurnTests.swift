@@ -29,6 +29,34 @@ import Testing
         #expect(log.value == ["layout", "ranges", "commit"])
     }
 
+    @Test func stepsThatAlwaysAskForEachOtherGetTurnAfterTurn() async {
+        let runtime = Runtime(clock: VirtualClock())
+        let count = Shared(0)
+        @MainActor func ask() {
+            count.update { $0 += 1 }
+            guard count.value < 30 else { return }
+            runtime.turn.enqueue(count.value.isMultiple(of: 2) ? .ranges : .layout) { ask() }
+        }
+        runtime.turn.enqueue(.ranges) { ask() }
+        runtime.turn.perform()
+        #expect(count.value < 30)
+        await runtime.activity.waitUntilIdle()
+        #expect(count.value == 30)
+    }
+
+    @Test func mailThatComesDuringATurnIsReadInTheNextOne() async {
+        let runtime = Runtime(clock: VirtualClock())
+        let log = Shared<[String]>([])
+        runtime.turn.enqueue(.commit) {
+            runtime.workers.apply(1) { _ in runtime.mailbox.post { log.update { $0.append("mail") } } }
+            log.update { $0.append("commit") }
+        }
+        runtime.turn.perform()
+        #expect(log.value == ["commit"])
+        await runtime.activity.waitUntilIdle()
+        #expect(log.value == ["commit", "mail"])
+    }
+
     @Test func mailFromManyThreadsArrivesOnceEach() async {
         let runtime = Runtime(clock: VirtualClock())
         let seen = Shared<Set<Int>>([])

@@ -23,20 +23,22 @@ final class CompositorInbox: Sendable {
         /// What scenes that were replaced before they were seen wanted of the scrollers.
         var commands: [ScrollCommand] = []
         var onArrival: @Sendable () -> Void = {}
+        /// Whether the compositor looks for a new scene by itself when the next frame is due.
+        var comesByItself = false
     }
 
     private let state = Guarded(State())
 
     func submit(_ scene: Scene) {
-        let (old, ring) = state.withLock { state in
+        let (old, ring): (Scene?, (@Sendable () -> Void)?) = state.withLock { state in
             defer {
                 state.commands += scene.commands
                 state.scene = scene
                 state.hasNewScene = true
             }
-            return (state.scene, state.onArrival)
+            return (state.scene, state.comesByItself ? nil : state.onArrival)
         }
-        ring()
+        ring?()
         withExtendedLifetime(old) {}
     }
 
@@ -81,6 +83,16 @@ final class CompositorInbox: Sendable {
 
     /// Whether a scene came that has not been taken.
     var hasNewScene: Bool { state.withLock { $0.hasNewScene } }
+
+    /// Says whether the compositor looks for a new scene when the next frame is due, so that scenes need not wake it.
+    ///
+    /// - Returns: Whether it may sleep: not when it would not look, and a scene is there.
+    func prepareSleep(untilNextFrame: Bool) -> Bool {
+        state.withLock { state in
+            state.comesByItself = untilNextFrame
+            return untilNextFrame || !state.hasNewScene
+        }
+    }
 
     func takeErrands() -> [Errand] {
         state.withLock { state in

@@ -57,8 +57,13 @@ final class CompositorLoop {
             }
             let deadline = makeDueFrame()
             control?.setRunning(wasInMotion)
-            backend.wait(until: deadline)
+            if inbox.prepareSleep(untilNextFrame: comesByItself) { backend.wait(until: deadline) }
         }
+    }
+
+    /// Whether the next frame comes without a call for it, or on a request of its own.
+    private var comesByItself: Bool {
+        if case .onRequest = pacing { true } else { wasInMotion }
     }
 
     private func take(_ input: InputEvent, at time: TimeInterval) {

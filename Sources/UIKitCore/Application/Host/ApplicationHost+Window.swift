@@ -27,13 +27,12 @@
             let clock = RealClock()
             let runtime = Runtime(clock: clock)
             let log = FrameLog()
+            let events = CompositorEvents(mailbox: runtime.mailbox) { ApplicationHost.current?.stage.handle($0) }
             let opening = WindowOpening(title: title, size: size, scale: scale, renderer: renderer)
             let compositor = Compositor(
                 pacing: .steady(clock: clock, interval: frameInterval),
                 makeBackend: opening.open,
-                onEvents: { events in
-                    runtime.mailbox.post { ApplicationHost.current?.stage.handle(events) }
-                },
+                onEvents: events.add,
                 onFrame: log.note,
                 hasControl: hasControl
             )

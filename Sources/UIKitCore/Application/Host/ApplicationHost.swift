@@ -62,11 +62,11 @@ package final class ApplicationHost {
             pacing = .steady(clock: realClock, interval: Self.frameInterval)
         }
         let stage = Stage(runtime: runtime, size: size, scale: scale)
-        let mailbox = runtime.mailbox
+        let events = CompositorEvents(mailbox: runtime.mailbox) { [weak stage] in stage?.handle($0) }
         let compositor = Compositor(
             pacing: pacing,
             makeBackend: { HeadlessBackend() },
-            onEvents: { [weak stage] events in mailbox.post { stage?.handle(events) } },
+            onEvents: events.add,
             onFrame: log.note,
             hasControl: hasControl
         )
