@@ -12,8 +12,7 @@ run: install
 	$(SWIFT) run -c release --skip-build BrowseMeetup
 
 test: install
-	$(SWIFT) build --build-tests
-	timeout --foreground 300 $(SWIFT) test --disable-xctest --skip-build --skip '$(HOSTED)'
+	$(SWIFT) test --disable-xctest --skip '$(HOSTED)'
 	timeout --foreground 300 $(SWIFT) test --disable-xctest --skip-build --filter '$(HOSTED)'
 
 check: install

@@ -15,6 +15,44 @@ import Testing
         #expect(budget.take(-1, of: 2, at: 11) == 0)
     }
 
+    @Test func whatCannotWaitLeavesLessForTheRest() {
+        var budget = FrameBudget()
+        budget.spend(2, at: 10)
+        #expect(budget.take(5, of: 3, at: 10.005) == 1)
+        budget.spend(4, at: 10 + 1.0 / 60)
+        #expect(budget.take(1, of: 3, at: 10.02) == 0)
+        #expect(budget.take(4, of: 3, at: 10.04) == 3)
+    }
+
+    @Test(.alone) func afterAStallNoFrameMakesUpForAll() {
+        let bench = TableBench()
+        defer { bench.end() }
+        bench.source.rows = [(0..<200).map { "r\($0)" }]
+        bench.show()
+        let rig = ScrollRig(bench)
+        defer { rig.end() }
+        bench.table.view.removeFromSuperview()
+        bench.window.addSubview(bench.table.view)
+        rig.frame()
+        rig.touch(.began, 300)
+        var y: CGFloat = 300
+        var steps: [Int] = []
+        for frame in 0..<40 {
+            y -= 40
+            rig.touch(.moved, y)
+            rig.frame(isMainStuck: (10..<20).contains(frame))
+            let events = bench.source.log.take()
+            guard frame >= 20 else { continue }
+            steps.append(events.count { $0.hasPrefix("display ") || $0.hasPrefix("exit display ") })
+        }
+        // 400 points moved while main was stuck: four rows of 100 are due to be drawn, and four to be let go. A frame
+        // of 40 points may do 2 * 6 * 40 / 100 steps, rounded up.
+        #expect(steps.max() ?? 0 <= 5)
+        // In the end all is made up for: 1,200 points moved since, a row in and a row out for each 100.
+        #expect(steps.reduce(0, +) >= 22)
+        #expect(rig.faults.isEmpty)
+    }
+
     @Test(.alone) func whatAMovementLeavesForLaterIsThereWhenItEnds() {
         let bench = TableBench()
         defer { bench.end() }

@@ -1,4 +1,5 @@
 import ADKCompositor
+import ADKScheduling
 import AsyncDisplayKit
 import Foundation
 import UIKitCore
@@ -47,12 +48,15 @@ final class ScrollRig {
 
     func touch(_ phase: InputEvent.TouchPhase, _ y: CGFloat) {
         isFingerDown = phase == .began || phase == .moved
-        events += engine.take(.touch(id: 1, phase: phase, point: CGPoint(x: 150, y: y)), at: time, over: shown)
+        events.addCoalescing(
+            engine.take(.touch(id: 1, phase: phase, point: CGPoint(x: 150, y: y)), at: time, over: shown)
+        )
     }
 
     /// A sixtieth of a second: main's turn, unless main is stuck, and then the compositor's frame.
     func frame(isMainStuck: Bool = false, change: () -> Void = {}) {
         time += 1.0 / 60
+        bench.clock.advance(by: 1.0 / 60)
         number += 1
         if !isMainStuck {
             let news = events
@@ -71,12 +75,12 @@ final class ScrollRig {
         let shift = commands.reduce(into: CGFloat(0)) { sum, command in
             if case .shift(id, let distance) = command { sum += distance.height }
         }
-        events += engine.apply(commands, scale: 2, at: time)
+        events.addCoalescing(engine.apply(commands, scale: 2, at: time))
         // Under a finger beyond the end the rubber band has its say too.
         if wasSet, !isFingerDown, let live = engine.offset(of: id)?.y, abs(live - view.contentOffset.y) > 0.5 {
             faults.append("the app's offset \(view.contentOffset.y) was not reached, it is \(live)")
         }
-        events += engine.advance(to: time)
+        events.addCoalescing(engine.advance(to: time))
         guard let scene else { return }
         let presented = presenter.present(scene, offset: engine.offset)
         shown = presented

@@ -11,6 +11,7 @@ import UIKitCore
 /// One worker thread, so that jobs run in their order.
 @MainActor
 final class TableBench {
+    let clock = VirtualClock()
     let runtime: Runtime
     let stage: Stage
     let window: UIWindow
@@ -20,7 +21,7 @@ final class TableBench {
     private let previousStage: Stage?
 
     init(size: CGSize = CGSize(width: 300, height: 400), separators: Bool = false) {
-        runtime = Runtime(clock: VirtualClock(), workerCount: 1)
+        runtime = Runtime(clock: clock, workerCount: 1)
         previousRuntime = Runtime.install(runtime)
         stage = Stage(runtime: runtime, size: size, scale: 2)
         previousStage = Stage.install(stage)

@@ -10,7 +10,7 @@ extension EasyHandle {
         let isSecure = host.scheme == "https"
         set(CURLOPT_HTTP_VERSION, isSecure ? Int(CURL_HTTP_VERSION_2TLS) : Int(CURL_HTTP_VERSION_1_1))
         if isSecure {
-            if configuration.multiplexes { set(CURLOPT_PIPEWAIT, 1) }
+            set(CURLOPT_PIPEWAIT, 1)
             set(CURLOPT_STREAM_WEIGHT, EasyHandle.streamWeight(of: request.priority))
             set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
             if let trust = request.trust ?? configuration.trust { leaveDecision(to: trust) }

@@ -35,8 +35,6 @@ final class TransferInbox: Sendable {
         var messages: [TransferMessage] = []
         var nextID = 0
         var isClosed = false
-        /// Whether the I/O thread waits, so that the bell has to ring.
-        var isWaiting = false
     }
 
     private let state = Guarded(State())
@@ -51,7 +49,7 @@ final class TransferInbox: Sendable {
         Foundation.close(bell)
     }
 
-    /// The descriptor that becomes readable when a message comes while the I/O thread waits.
+    /// The descriptor that becomes readable when a message comes.
     var descriptor: Int32 { bell }
 
     func makeID() -> TransferID {
@@ -67,8 +65,7 @@ final class TransferInbox: Sendable {
         let (isAccepted, mustRing) = state.withLock { state in
             guard !state.isClosed else { return (false, false) }
             state.messages.append(message)
-            defer { state.isWaiting = false }
-            return (true, state.isWaiting)
+            return (true, state.messages.count == 1)
         }
         if mustRing { adk_bell_ring(bell) }
         return isAccepted
@@ -76,18 +73,10 @@ final class TransferInbox: Sendable {
 
     /// Takes what came so far.
     func take() -> [TransferMessage] {
-        state.withLock { state in
+        adk_bell_silence(bell)
+        return state.withLock { state in
             defer { state.messages = [] }
-            state.isWaiting = false
             return state.messages
-        }
-    }
-
-    /// Has the bell ring from now on; false when there is a message already.
-    func prepareToWait() -> Bool {
-        state.withLock { state in
-            state.isWaiting = state.messages.isEmpty
-            return state.isWaiting
         }
     }
 

@@ -1,4 +1,3 @@
-internal import ADKContracts
 internal import ADKScheduling
 internal import CCurl
 internal import Foundation
@@ -10,6 +9,7 @@ final class TransferLoop {
     /// How many requests run at a time to a host that carries them over one HTTP/2 connection.
     private static let multiplexedLimit = 32
     private static let pooledHandles = 16
+    private static let longWait: Int32 = 3_600_000
 
     let inbox: TransferInbox
     let surroundings: TransferSurroundings
@@ -17,8 +17,7 @@ final class TransferLoop {
     var scheduler: HostScheduler
     var deadlines: DeadlineKeeper
     private let nearest = NearestDeadline()
-    private let multi: UnsafeMutableRawPointer
-    private let poller: SocketPoller
+    private let multi: UnsafeMutableRawPointer?
     private var running: [UnsafeMutableRawPointer: Transfer] = [:]
     private var pool: [EasyHandle] = []
     private var isClosing = false
@@ -34,27 +33,23 @@ final class TransferLoop {
             limitInAll: configuration.requestsInAll
         )
         deadlines = DeadlineKeeper(inbox: inbox, surroundings: surroundings)
-        guard TransferLoop.globalSetUp == CURLE_OK, let multi = curl_multi_init() else {
-            misuse(
-                "HTTPClient: libcurl could not be started; free memory, and see that libcurl and OpenSSL belong together"
-            )
-        }
-        self.multi = multi
-        poller = SocketPoller(multi, bell: inbox.descriptor)
-        let sharing = configuration.multiplexes ? CURLPIPE_MULTIPLEX : CURLPIPE_NOTHING
-        adk_curl_multi_setopt_long(multi, CURLMOPT_PIPELINING, Int(sharing))
+        multi = TransferLoop.globalSetUp == CURLE_OK ? curl_multi_init() : nil
+        adk_curl_multi_setopt_long(multi, CURLMOPT_PIPELINING, Int(CURLPIPE_MULTIPLEX))
         adk_curl_multi_setopt_long(multi, CURLMOPT_MAXCONNECTS, configuration.requestsInAll)
     }
 
     /// Runs until the client is closed.
     func run() {
         blockBrokenPipes()
-        while !isClosing {
+        while true {
             for message in inbox.take() { handle(message) }
+            guard !isClosing else { break }
             startWaiting()
-            poller.runTimers()
+            var count: Int32 = 0
+            curl_multi_perform(multi, &count)
             if let deadline = nearest.take() { deadlines.arm(deadline) }
-            if !endFinished(), !isClosing, inbox.prepareToWait() { poller.wait() }
+            let hasEnded = endFinished()
+            adk_curl_multi_poll(multi, inbox.descriptor, hasEnded ? 0 : TransferLoop.longWait)
         }
         close()
     }
@@ -119,7 +114,7 @@ final class TransferLoop {
     }
 
     private func begin(_ transfer: Transfer) {
-        guard let handle = pool.popLast() ?? EasyHandle() else {
+        guard let multi, let handle = pool.popLast() ?? EasyHandle() else {
             scheduler.release(transfer.host)
             end(transfer, .failure(.outOfResources(transfer.request.url)))
             return
@@ -157,9 +152,7 @@ final class TransferLoop {
             guard let transfer = running[pointer], let handle = transfer.handle else { continue }
             let result = result(of: transfer, handle, code)
             let isMultiplexed = handle.number(CURLINFO_HTTP_VERSION) == Int(CURL_HTTP_VERSION_2_0)
-            if isMultiplexed, surroundings.configuration.multiplexes {
-                scheduler.raiseLimit(of: transfer.host, to: TransferLoop.multiplexedLimit)
-            }
+            if isMultiplexed { scheduler.raiseLimit(of: transfer.host, to: TransferLoop.multiplexedLimit) }
             detach(transfer)
             conclude(transfer, result)
         }

@@ -73,7 +73,8 @@ extension UIView {
         for index in [min(first, second), max(first, second)] { placeLayer(of: subviewList[index]) }
     }
 
-    final func leaveSuperview() {
+    /// Takes the view out of its superview; its layer may stay on the superview's, where the compositor goes on showing it.
+    package final func leaveSuperview(keepingLayer: Bool = false) {
         MainQueue.require("UIView.removeFromSuperview()")
         guard let old = superview else { return }
         let oldWindow = window
@@ -89,7 +90,7 @@ extension UIView {
         storage.traitsOfLastPlace = traitCollection
         old.subviewList.removeAll { $0 === self }
         superview = nil
-        layer.removeFromSuperlayer()
+        if !keepingLayer { layer.removeFromSuperlayer() }
         if changesWindow { sendDidMoveToWindow() }
         didMoveToSuperview()
         old.setNeedsLayout()

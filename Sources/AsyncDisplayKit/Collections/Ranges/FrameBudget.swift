@@ -18,12 +18,21 @@ package struct FrameBudget: Sendable {
     ///   - time: The time by the host's clock.
     /// - Returns: How many were taken.
     package mutating func take(_ wanted: Int, of most: Int, at time: TimeInterval) -> Int {
-        if time - start >= Self.frame * 0.9 {
-            start = time
-            spent = 0
-        }
+        beginFrame(at: time)
         let taken = min(max(0, wanted), max(0, most - spent))
         spent += taken
         return taken
+    }
+
+    /// Takes what cannot wait, even where the frame has nothing left.
+    package mutating func spend(_ count: Int, at time: TimeInterval) {
+        beginFrame(at: time)
+        spent += count
+    }
+
+    private mutating func beginFrame(at time: TimeInterval) {
+        guard time - start >= Self.frame * 0.9 else { return }
+        start = time
+        spent = 0
     }
 }

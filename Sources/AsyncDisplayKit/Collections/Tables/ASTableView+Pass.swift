@@ -35,12 +35,10 @@ extension ASTableView {
         takeMeasurements()
         data.showReadyUpdates()
         updateContentSize()
-        if updateRanges(requested) {
-            placeRows()
-            evictFarNodes()
-        } else {
-            placeSectionViews()
-        }
+        let rowsChanged = updateRanges(requested)
+        if requested == .everything { placeRows() }
+        placeSectionViews()
+        if rowsChanged { evictFarNodes() }
         fetchBatchIfNeeded()
     }
 
@@ -108,7 +106,6 @@ extension ASTableView {
                 nodeSize: size
             )
         }
-        placeSectionViews()
     }
 
     /// Has all nodes measured with the new width or the new separators.

@@ -36,14 +36,19 @@ extension ASTableView {
         let rows = rowsInRange()
         if requested == .scrolling, rows == ranges.rows { return false }
         ranges.rows = rows
-        realise(rows)
-        let visible = rows.visible.compactMap { measuredItem($0.path) }
+        realise(rows.visible)
+        let visible = measuredItems(rows.visible)
         let shown = Set(visible)
-        let display = spread(rows.display.compactMap { measuredItem($0.path) }, \.displayBudget) {
-            rowViews[$0] != nil || shown.contains($0)
-        }
-        let preload = spread(rows.preload.compactMap { measuredItem($0.path) }, \.preloadBudget) {
-            ranges.states[$0] != nil || shown.contains($0)
+        spendOnScreen(shown)
+        var display = measuredItems(rows.display)
+        let undrawn = display.filter { rowViews[$0] == nil && !shown.contains($0) }
+        display.removeAll(where: postponed(inOrderOfNeed(undrawn)).contains)
+        realise(ahead: rows)
+        var preload = measuredItems(rows.preload)
+        let unloaded = preload.filter { ranges.states[$0] == nil && !shown.contains($0) }
+        preload.removeAll(where: postponed(inOrderOfNeed(unloaded)).contains)
+        for item in lingering(besides: shown.union(display).union(preload)) {
+            if rowViews[item] == nil { preload.append(item) } else { display.append(item) }
         }
         guard hideRows(notIn: visible, pass: pass) else { return true }
         dropRowViews(notIn: shown.union(display))
@@ -60,26 +65,6 @@ extension ASTableView {
         )
         setStates(plan, pass: pass)
         return true
-    }
-
-    /// Leaves most of the items that are new to a range for the frames to come, while content moves.
-    ///
-    /// After main was held up many are due at once, and none of them is to be seen yet. Each frame of a movement makes a
-    /// pass, and so does its end. A frame may take twice as many as the movement brings.
-    private func spread(
-        _ items: [Int],
-        _ budget: WritableKeyPath<TableRanges, FrameBudget>,
-        isKnown: (Int) -> Bool
-    ) -> [Int] {
-        guard expectedTravel.height != 0 else { return items }
-        let new = (ranges.direction == .up ? items.reversed() : items).filter { !isKnown($0) }
-        let travelOfFrame = abs(expectedTravel.height) / 36
-        let most = (2 * travelOfFrame / max(1, geometry.estimate)).rounded(.up)
-        let count = ranges[keyPath: budget].take(new.count, of: Int(min(most, 1000)), at: Runtime.current.clock.now)
-        guard count < new.count else { return items }
-        ranges.rows = RowsInRange()
-        let later = Set(new.dropFirst(count))
-        return items.filter { !later.contains($0) }
     }
 
     private func chooseMode() {
@@ -122,24 +107,45 @@ extension ASTableView {
         return type == .preload ? 1.5 * travel : travel
     }
 
-    /// Has workers make and measure the rows that are not, the visible ones first.
-    private func realise(_ rows: RowsInRange) {
-        let groups: [([RowGeometry.Row], WorkerPriority)] = [
-            (rows.visible, .visible), (rows.display, .normal), (rows.preload, .prefetch),
-        ]
-        var seen: Set<Int> = []
-        for (rows, priority) in groups {
-            for row in rows {
-                guard let item = data.visible.item(at: row.path), seen.insert(item).inserted else { continue }
-                guard data.element(item, near: row.path) != nil else { continue }
-                data.measure(item, priority: priority)
-            }
+    /// Has workers make and measure the rows on the screen that are not.
+    private func realise(_ visible: [RowGeometry.Row]) {
+        for row in visible {
+            guard let item = data.visible.item(at: row.path) else { continue }
+            realise(item, at: row.path, priority: .visible)
         }
     }
 
-    private func measuredItem(_ path: ItemPath) -> Int? {
-        guard let item = data.visible.item(at: path), data.elements[item]?.measuredNode != nil else { return nil }
-        return item
+    /// Has workers make and measure the rows near the screen that are not.
+    private func realise(ahead rows: RowsInRange) {
+        var seen = Set(rows.visible.compactMap { data.visible.item(at: $0.path) })
+        var wanted: [(item: Int, path: ItemPath, priority: WorkerPriority)] = []
+        var unknown: [Int] = []
+        for (rows, priority) in [(rows.display, WorkerPriority.normal), (rows.preload, .prefetch)] {
+            let start = wanted.count
+            for row in rows {
+                guard let item = data.visible.item(at: row.path), seen.insert(item).inserted else { continue }
+                wanted.append((item, row.path, priority))
+            }
+            unknown += inOrderOfNeed(wanted[start...].map(\.item).filter { data.elements[$0] == nil })
+        }
+        let later = postponed(unknown)
+        for (item, path, priority) in wanted where !later.contains(item) {
+            realise(item, at: path, priority: priority)
+        }
+    }
+
+    private func realise(_ item: Int, at path: ItemPath, priority: WorkerPriority) {
+        guard data.element(item, near: path) != nil else { return }
+        data.measure(item, priority: priority)
+    }
+
+    private func measuredItems(_ rows: [RowGeometry.Row]) -> [Int] {
+        rows.compactMap { row in
+            guard let item = data.visible.item(at: row.path), data.elements[item]?.measuredNode != nil else {
+                return nil
+            }
+            return item
+        }
     }
 
     // Views

@@ -50,7 +50,6 @@ final class TableRowView: UITableViewCell {
     func enterScreen() {
         guard let table, !isOnScreen else { return }
         isOnScreen = true
-        layer.removeFromSuperlayer()
         table.insertSubview(self, at: table.firstRowViewIndex)
     }
 
@@ -58,8 +57,7 @@ final class TableRowView: UITableViewCell {
     func leaveScreen() {
         guard isOnScreen else { return }
         isOnScreen = false
-        removeFromSuperview()
-        enterDisplayRange()
+        leaveSuperview(keepingLayer: true)
     }
 
     /// Takes all of the row out of the table.

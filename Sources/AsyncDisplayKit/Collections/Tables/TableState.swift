@@ -13,9 +13,8 @@ struct TableRanges {
     var lastOffset = CGPoint.zero
     /// The rows that the last pass had, all of which came into their ranges.
     var rows = RowsInRange()
-    /// How many rows that are not to be seen yet were drawn, and began to load, in this frame of a movement.
-    var displayBudget = FrameBudget()
-    var preloadBudget = FrameBudget()
+    /// How many steps of rows were done in this frame of a movement.
+    var budget = FrameBudget()
     /// The state that each item's node was given, if any.
     var states: [Int: ASInterfaceState] = [:]
     /// Whether the app is in the background.
