@@ -1,3 +1,4 @@
+import ADKHTTPTransport
 import AFNetworking
 import Foundation
 import FoundationNetworking
@@ -110,6 +111,122 @@ import Testing
             #expect(failures.values == [0, 1, 2])
             manager.setTaskDidReceiveAuthenticationChallenge { _, _, _, _ in .cancelAuthenticationChallenge }
             #expect(await manager.heard("/").code == NSURLErrorCancelled)
+        }
+    }
+
+    /// Wants a digest with the password “password”; each of its numbers is good for one request.
+    private static func digestScript(_ answers: Log<String>) -> @Sendable (ServerConnection) -> Void {
+        let served = Log<String>()
+        return { connection in
+            while let request = connection.readRequest() {
+                let value = request.values(of: "Authorization").first ?? "none"
+                answers.add(value.split(separator: " ").first.map(String.init) ?? "")
+                let number = "number\(served.values.count)"
+                let digest = HTTPChallenge.challenges(
+                    in: ["Digest realm=\"the vault\", qop=\"auth\", algorithm=SHA-256, nonce=\"\(number)\""]
+                ).first.flatMap(HTTPDigest.init)
+                let given = HTTPChallenge.challenges(in: [value]).first?.parameters ?? [:]
+                let url = URL(string: "http://host" + request.path)
+                let expected = url.flatMap { url in
+                    digest?.authorization(
+                        user: "user",
+                        password: "password",
+                        method: request.method,
+                        url: url,
+                        clientNonce: given["cnonce"] ?? ""
+                    )
+                }
+                if value == expected {
+                    served.add(number)
+                    connection.answer("200 OK", body: Array(request.body) + Array(" welcome".utf8))
+                } else {
+                    let isStale = given["nonce"].map { $0 != number } ?? false
+                    let challenge =
+                        "realm=\"the vault\", qop=\"auth\", algorithm=SHA-256, nonce=\"\(number)\", stale=\(isStale)"
+                    let fields = ["WWW-Authenticate: Basic realm=\"weak\"", "WWW-Authenticate: Digest \(challenge)"]
+                    connection.answer("401 Unauthorized", headers: fields, text: "who?")
+                }
+            }
+        }
+    }
+
+    @Test func aDigestIsAnsweredWithoutThePassword() async throws {
+        let answers = Log<String>()
+        try await withSession(server: ChallengeTests.digestScript(answers)) { manager, _ in
+            #expect(await manager.heard("/").code == -1011)
+            let asked = Log<String>()
+            manager.setTaskDidReceiveAuthenticationChallenge { _, _, challenge, credential in
+                let space = challenge.protectionSpace
+                asked.add("\(space.authenticationMethod) \(space.realm ?? "")")
+                credential.pointee = URLCredential(user: "user", password: "password", persistence: .none)
+                return challenge.previousFailureCount == 0 ? .useCredential : .performDefaultHandling
+            }
+            let posted = try await manager.post("/a/b?c=d", parameters: ["a": 1]) as? Data
+            #expect(posted == Data("a=1 welcome".utf8))
+            #expect(asked.values == ["\(NSURLAuthenticationMethodHTTPDigest) the vault"])
+            #expect(answers.values == ["none", "none", "Digest"])
+        }
+    }
+
+    @Test func aNumberThatIsTooOldIsRenewedUnasked() async throws {
+        let numbers = Log<String>()
+        try await withSession(server: { connection in
+            while let request = connection.readRequest() {
+                let value = request.values(of: "Authorization").first ?? ""
+                let nonce = HTTPChallenge.challenges(in: [value]).first?.parameters["nonce"] ?? "none"
+                numbers.add(nonce)
+                let challenge = "WWW-Authenticate: Digest realm=\"r\", nonce=\"\(numbers.values.count)\""
+                let field = challenge + (nonce == "none" ? "" : ", stale=true")
+                if nonce == "2" {
+                    connection.answer("200 OK", text: "x")
+                } else {
+                    connection.answer("401 Unauthorized", headers: [field], text: "who?")
+                }
+            }
+        }) { manager, _ in
+            let asked = Log<Int>()
+            manager.setTaskDidReceiveAuthenticationChallenge { _, _, challenge, credential in
+                asked.add(challenge.previousFailureCount)
+                credential.pointee = URLCredential(user: "user", password: "password", persistence: .none)
+                return .useCredential
+            }
+            #expect(await manager.heard("/").text == "x")
+            #expect(numbers.values == ["none", "1", "2"])
+            #expect(asked.values == [0])
+        }
+    }
+
+    @Test func aPasswordGoesToTheServerThatAsksAndToNoOther() async throws {
+        let seen = Log<String>()
+        let other = try LoopbackServer { connection in
+            while let request = connection.readRequest() {
+                seen.add("other \(request.path) \(request.values(of: "Authorization").first ?? "none")")
+                if request.values(of: "Authorization").isEmpty {
+                    let field = "WWW-Authenticate: Basic realm=\"other\""
+                    connection.answer("401 Unauthorized", headers: [field], text: "who?")
+                } else {
+                    connection.answer("200 OK", text: "in")
+                }
+            }
+        }
+        defer { other.stop() }
+        let target = other.url("/target").absoluteString
+        try await withSession(server: { connection in
+            while let request = connection.readRequest() {
+                seen.add("first \(request.path) \(request.values(of: "Authorization").first ?? "none")")
+                connection.answer("302 Found", headers: ["Location: \(target)"])
+            }
+        }) { manager, _ in
+            manager.setTaskDidReceiveAuthenticationChallenge { _, _, _, credential in
+                credential.pointee = URLCredential(user: "user", password: "password", persistence: .none)
+                return .useCredential
+            }
+            #expect(await manager.heard("/start").text == "in")
+            #expect(
+                seen.values == [
+                    "first /start none", "other /target none", "other /target Basic dXNlcjpwYXNzd29yZA==",
+                ]
+            )
         }
     }
 

@@ -80,19 +80,18 @@ extension AFURLSessionManager: TaskObserver {
     func task(
         _ task: any TransportTask,
         challengedBy head: HTTPResponseHead,
+        _ scheme: AuthenticationScheme,
         failures: Int,
         answer: @escaping @Sendable (ChallengeVerdict) -> Void
     ) -> Bool {
         let handlers = withState { $0.closures.challenges }
-        guard !handlers.isEmpty, let realm = BasicRealm(head.headers.values(of: "WWW-Authenticate")) else {
-            return false
-        }
+        guard !handlers.isEmpty else { return false }
         let space = URLProtectionSpace(
             host: head.url.host ?? "",
             port: head.url.port ?? (head.url.scheme == "https" ? 443 : 80),
             protocol: head.url.scheme,
-            realm: realm.name,
-            authenticationMethod: NSURLAuthenticationMethodHTTPBasic
+            realm: scheme.realm,
+            authenticationMethod: scheme.method
         )
         let challenge = ChallengeSender.challenge(space, failures: failures, response: head.urlResponse)
         onOperationQueue { [self] in handlers.ask(session, task, challenge, answer) }

@@ -4,8 +4,8 @@ internal import Foundation
 internal import FoundationNetworking
 
 extension TaskCore {
-    /// Sends the request: the first time, or again with a name and a password.
-    func start(_ task: any TransportTask, authorization: String? = nil, isWhole: Bool = false) {
+    /// Sends the request.
+    func start(_ task: any TransportTask, isWhole: Bool = false) {
         if let refusal = read(\.refusal) { return end(task, error: refusal) }
         guard var request = HTTPRequest(originalRequest) else {
             end(task, error: URLError(.badURL, userInfo: [NSLocalizedDescriptionKey: "The request has no URL."]))
@@ -19,11 +19,14 @@ extension TaskCore {
             request.limits.bodyBytes = HTTPLimits.downloadBytes
             if isWhole == false { order.partial?.addRange(to: &request.headers) }
         }
-        request = observer.prepare(request, of: task)
-        if let authorization { request.headers["Authorization"] = authorization }
+        start(task, sending: observer.prepare(request, of: task))
+    }
+
+    private func start(_ task: any TransportTask, sending request: HTTPRequest) {
         let generation = change { state in
             state.generation += 1
             state.heldEvents = nil
+            state.hop = request
             return state.generation
         }
         let observer = observer
@@ -60,6 +63,7 @@ extension TaskCore {
     private func follow(_ request: HTTPRequest) {
         change { state in
             var current = state.currentRequest
+            state.hop = request
             current.url = request.url
             current.httpMethod = request.method
             current.allHTTPHeaderFields = request.headers.dictionary
@@ -87,13 +91,22 @@ extension TaskCore {
         _ generation: Int,
         _ task: any TransportTask
     ) -> Bool {
-        let failures = change { state in
+        guard let scheme = AuthenticationScheme(head.headers.values(of: "WWW-Authenticate")) else { return false }
+        let (failures, credential) = change { state -> (Int, URLCredential?) in
             state.heldEvents = [event]
-            return state.challengeFailures
+            guard scheme.isStale, state.staleAnswers < TaskCore.staleLimit else {
+                return (state.challengeFailures, nil)
+            }
+            state.staleAnswers += 1
+            return (state.challengeFailures, state.credential)
+        }
+        if let credential {
+            answer(scheme, credential, task)
+            return true
         }
         runtime.activity.begin()
-        let isHeld = observer.task(task, challengedBy: head, failures: failures) { [self] verdict in
-            decide(verdict, generation, task)
+        let isHeld = observer.task(task, challengedBy: head, scheme, failures: failures) { [self] verdict in
+            decide(verdict, scheme, generation, task)
             runtime.activity.end()
         }
         guard !isHeld else { return true }
@@ -102,14 +115,29 @@ extension TaskCore {
         return false
     }
 
-    private func decide(_ verdict: ChallengeVerdict, _ generation: Int, _ task: any TransportTask) {
+    /// How often a server may want the same name and password with another number of its own.
+    private static let staleLimit = 3
+
+    /// Sends what was sent last once more, to the server that wanted a name and a password and to no other.
+    private func answer(_ scheme: AuthenticationScheme, _ credential: URLCredential, _ task: any TransportTask) {
+        let old = giveUpTransfer { $0.credential = credential }
+        guard var request = read(\.hop) else { return }
+        request.headers["Authorization"] = scheme.authorization(credential, for: request)
+        start(task, sending: request)
+        old?.cancel()
+    }
+
+    private func decide(
+        _ verdict: ChallengeVerdict,
+        _ scheme: AuthenticationScheme,
+        _ generation: Int,
+        _ task: any TransportTask
+    ) {
         guard read(\.generation) == generation else { return }
         switch verdict {
         case .credential(let credential):
-            let old = giveUpTransfer { $0.challengeFailures += 1 }
-            let text = "\(credential.user ?? ""):\(credential.password ?? "")"
-            start(task, authorization: "Basic \(Data(text.utf8).base64EncodedString())")
-            old?.cancel()
+            change { $0.challengeFailures += 1 }
+            answer(scheme, credential, task)
         case .cancel:
             giveUpTransfer()?.cancel()
             end(task, error: TaskCore.cancellation(originalRequest.url))

@@ -44,6 +44,11 @@ final class TaskCore: Sendable {
         /// Events that wait until it is decided about a challenge.
         var heldEvents: [HTTPEvent]?
         var challengeFailures = 0
+        /// What was sent last, after redirects.
+        var hop: HTTPRequest?
+        /// What was said to the last challenge, for a server that only wants it with another number.
+        var credential: URLCredential?
+        var staleAnswers = 0
         /// Why the app ended the task, which says more than the transport's error.
         var refusal: (any Error)?
         var download = DownloadProgress()

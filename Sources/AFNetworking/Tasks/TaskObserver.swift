@@ -20,6 +20,7 @@ protocol TaskObserver: AnyObject, Sendable {
     func task(
         _ task: any TransportTask,
         challengedBy head: HTTPResponseHead,
+        _ scheme: AuthenticationScheme,
         failures: Int,
         answer: @escaping @Sendable (ChallengeVerdict) -> Void
     ) -> Bool
