@@ -12,7 +12,8 @@ run: install
 	$(SWIFT) run -c release --skip-build BrowseMeetup
 
 test: install
-	$(SWIFT) test --disable-xctest --skip '$(HOSTED)'
+	$(SWIFT) build --build-tests
+	timeout --foreground 300 $(SWIFT) test --disable-xctest --skip-build --skip '$(HOSTED)'
 	timeout --foreground 300 $(SWIFT) test --disable-xctest --skip-build --filter '$(HOSTED)'
 
 check: install

@@ -8,10 +8,12 @@ import Testing
     private static let certificate = TestCertificate("Server", hosts: ["IP:127.0.0.1"])
 
     private func withServer(
+        multiplexes: Bool? = nil,
         _ script: @escaping @Sendable (HTTP2Peer) -> Void,
         _ test: (Transport) async throws -> Void
     ) async throws {
         var configuration = HTTPClientConfiguration()
+        if let multiplexes { configuration.multiplexes = multiplexes }
         configuration.trust = .anchors([HTTP2Tests.certificate.der])
         let tls = ServerTLS(HTTP2Tests.certificate, speaksHTTP2: true)
         try await withTransport(
@@ -23,15 +25,18 @@ import Testing
     }
 
     @Test func manyRequestsShareOneConnection() async throws {
-        try await withServer({ peer in
-            guard let first = peer.readRequest() else { return }
-            peer.answer(first.stream, text: "first")
-            // None of these is answered before all have come, and the last one first.
-            var streams: [Int] = []
-            while streams.count < 12, let request = peer.readRequest() { streams.append(request.stream) }
-            for stream in streams.reversed() { peer.answer(stream, text: "\(stream)") }
-            _ = peer.readRequest()
-        }) { transport in
+        try await withServer(
+            multiplexes: true,
+            { peer in
+                guard let first = peer.readRequest() else { return }
+                peer.answer(first.stream, text: "first")
+                // None of these is answered before all have come, and the last one first.
+                var streams: [Int] = []
+                while streams.count < 12, let request = peer.readRequest() { streams.append(request.stream) }
+                for stream in streams.reversed() { peer.answer(stream, text: "\(stream)") }
+                _ = peer.readRequest()
+            }
+        ) { transport in
             let (head, body) = try await transport.get("/")
             #expect(head.version == "HTTP/2")
             #expect(String(decoding: body, as: UTF8.self) == "first")
@@ -43,6 +48,77 @@ import Testing
             }
             #expect(Set(bodies) == Set((0..<12).map { "\(3 + 2 * $0)" }))
             #expect(transport.server.connectionCount == 1)
+        }
+    }
+
+    // Three requests are started in one go. While the second is being sent, the answer to the first comes, and the third
+    // is the first that reads: what it reads for the first must not be forgotten.
+    @Test(.timeLimit(.minutes(1))) func anAnswerThatAnotherRequestReads() async throws {
+        let isFirstAnswered = Gate()
+        let isFirstOver = Gate()
+        try await withServer(
+            multiplexes: true,
+            { peer in
+                guard let zero = peer.readRequest() else { return }
+                peer.answer(zero.stream, text: "zero")
+                guard let first = peer.readRequest() else { return }
+                peer.answer(first.stream, text: "first")
+                isFirstAnswered.open()
+                guard let second = peer.readRequest(), let third = peer.readRequest() else { return }
+                isFirstOver.pass()
+                peer.answer(second.stream, text: "second")
+                peer.answer(third.stream, text: "third")
+                _ = peer.readRequest()
+            }
+        ) { transport in
+            let areStarted = Gate()
+            let recordings = Log<Recording>()
+            let zero = Recording()
+            transport.client.start(HTTPRequest(url: transport.server.url("/zero"))) { event in
+                if case .completed = event { areStarted.pass() }
+                zero.add(event)
+            }
+            await zero.wait { $0.contains { if case .data = $0 { true } else { false } } }
+            recordings.add(transport.record(HTTPRequest(url: transport.server.url("/first"))))
+            var upload = HTTPRequest(url: transport.server.url("/second"), method: "PUT")
+            upload.body = .data(Data("body".utf8))
+            let second = Recording()
+            recordings.add(second)
+            transport.client.start(upload) { event in
+                if case .sent = event { isFirstAnswered.pass() }
+                second.add(event)
+            }
+            recordings.add(transport.record(HTTPRequest(url: transport.server.url("/third"))))
+            areStarted.open()
+            await recordings.values[0].waitForEnd()
+            isFirstOver.open()
+            for recording in recordings.values { await recording.waitForEnd() }
+            #expect(recordings.values.map { String(decoding: $0.body, as: UTF8.self) } == ["first", "second", "third"])
+        }
+    }
+
+    @Test func withoutSharingEachRequestHasAConnectionOfItsOwn() async throws {
+        let areBothHere = [Gate(), Gate()]
+        let arrivals = Log<Int>()
+        try await withServer(
+            multiplexes: false,
+            { peer in
+                while let request = peer.readRequest() {
+                    arrivals.add(request.stream)
+                    areBothHere[arrivals.values.count > 1 ? 1 : 0].open()
+                    areBothHere[1].pass()
+                    peer.answer(request.stream, text: "x")
+                }
+            }
+        ) { transport in
+            async let first = transport.get("/1")
+            await areBothHere[0].passed()
+            async let second = transport.get("/2")
+            #expect(try await first.0.version == "HTTP/2")
+            #expect(try await second.0.version == "HTTP/2")
+            _ = try await transport.get("/3")
+            #expect(arrivals.values.sorted() == [1, 1, 3])
+            #expect(transport.server.connectionCount == 2)
         }
     }
 

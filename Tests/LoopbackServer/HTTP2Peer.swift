@@ -72,7 +72,7 @@ package final class HTTP2Peer {
     }
 
     package func answer(_ stream: Int, text: String) {
-        answerHead(stream)
+        answerHead(stream, fields: [("content-length", "\(text.utf8.count)")])
         send(stream, Array(text.utf8), isEnd: true)
     }
 

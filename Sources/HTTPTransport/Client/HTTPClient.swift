@@ -5,7 +5,7 @@ internal import Foundation
 
 /// An HTTP client on one thread of its own: requests go in from any thread, ordered events come out.
 ///
-/// The thread waits in libcurl's multi interface; it reuses connections, speaks HTTP/1.1 and HTTP/2, undoes content
+/// The thread waits for libcurl's sockets and timers; it reuses connections, speaks HTTP/1.1 and HTTP/2, undoes content
 /// codings, follows redirects by the rules of `HTTPRedirect`, and starts the most urgent request first when a host has
 /// as many connections as it may have.
 ///
@@ -34,12 +34,7 @@ public final class HTTPClient: Sendable {
 
     /// Makes a client for a runtime; its thread starts with the first request.
     public init(runtime: Runtime, configuration: HTTPClientConfiguration = HTTPClientConfiguration()) {
-        surroundings = TransferSurroundings(
-            configuration: configuration,
-            clock: runtime.clock,
-            activity: runtime.activity,
-            statistics: runtime.statistics
-        )
+        surroundings = TransferSurroundings(configuration, runtime)
     }
 
     deinit {

@@ -31,11 +31,15 @@ public struct HTTPResponseHead: Sendable {
 
     /// Whether the header says one length, or none: more than one is an attempt to be read in two ways.
     var hasPlainLength: Bool {
-        let values = headers.values(of: "Content-Length").flatMap { $0.split(separator: ",") }
-            .map { $0.trimmingCharacters(in: .whitespaces) }
-        guard let first = values.first else { return true }
-        return values.allSatisfy { $0 == first } && first.utf8.allSatisfy { (0x30...0x39).contains($0) }
-            && Int64(first) != nil
+        let fields = headers.values(of: "Content-Length")
+        if fields.count == 1, HTTPResponseHead.isLength(fields[0]) { return true }
+        let values = fields.flatMap { $0.split(separator: ",") }.map { $0.trimmingCharacters(in: .whitespaces) }
+        guard let first = values.first else { return fields.isEmpty }
+        return values.allSatisfy { $0 == first } && HTTPResponseHead.isLength(first)
+    }
+
+    private static func isLength(_ text: String) -> Bool {
+        text.utf8.allSatisfy { (0x30...0x39).contains($0) } && Int64(text) != nil
     }
 
     /// The same as Foundation's type.

@@ -3,14 +3,52 @@ internal import CCurl
 internal import Foundation
 
 extension EasyHandle {
-    /// Fills the handle with a request.
+    /// Fills the handle with a request; only its URL, if the handle had one like it before.
     func configure(_ request: HTTPRequest, length: Int64?, host: HostKey, _ configuration: HTTPClientConfiguration) {
-        reset()
+        let shape = Shape(request, host, configuration)
+        if let shape, shape == self.shape {
+            forgetDetail()
+        } else {
+            configureAll(request, length: length, host: host, configuration)
+        }
+        self.shape = shape
         set(CURLOPT_URL, request.url.absoluteString)
+    }
+
+    /// What two requests have in common that a handle sends one after the other by its URL alone.
+    struct Shape: Equatable {
+        private let method: String
+        private let headers: HTTPHeaders
+        private let priority: WorkerPriority
+        private let trust: Int?
+        private let proxy: HTTPProxy
+        private let isSecure: Bool
+        private let isLoopback: Bool
+
+        /// Nil for a request that is filled in anew each time: one with a body, or with a certificate of the client's.
+        init?(_ request: HTTPRequest, _ host: HostKey, _ configuration: HTTPClientConfiguration) {
+            guard request.body.isNone, request.identity ?? configuration.identity == nil else { return nil }
+            method = request.method
+            headers = request.headers
+            priority = request.priority
+            trust = (request.trust ?? configuration.trust)?.identity
+            proxy = request.proxy ?? configuration.proxy
+            isSecure = host.scheme == "https"
+            isLoopback = host.isLoopback
+        }
+    }
+
+    private func configureAll(
+        _ request: HTTPRequest,
+        length: Int64?,
+        host: HostKey,
+        _ configuration: HTTPClientConfiguration
+    ) {
+        reset()
         let isSecure = host.scheme == "https"
         set(CURLOPT_HTTP_VERSION, isSecure ? Int(CURL_HTTP_VERSION_2TLS) : Int(CURL_HTTP_VERSION_1_1))
         if isSecure {
-            set(CURLOPT_PIPEWAIT, 1)
+            if configuration.multiplexes { set(CURLOPT_PIPEWAIT, 1) }
             set(CURLOPT_STREAM_WEIGHT, EasyHandle.streamWeight(of: request.priority))
             set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
             if let trust = request.trust ?? configuration.trust { leaveDecision(to: trust) }

@@ -8,6 +8,8 @@ final class EasyHandle {
     let pointer: UnsafeMutableRawPointer
     private let errorText: UnsafeMutablePointer<CChar>
     private var headerList: UnsafeMutablePointer<curl_slist>?
+    /// What the last request was like.
+    var shape: Shape?
 
     init?() {
         guard let pointer = curl_easy_init() else { return nil }
@@ -25,12 +27,17 @@ final class EasyHandle {
     /// What libcurl says beyond its code, or an empty text.
     var detail: String { String(cString: errorText) }
 
+    /// Forgets what was said about the last request.
+    func forgetDetail() {
+        errorText[0] = 0
+    }
+
     /// Brings the handle back to its first state; its connections live on in the multi handle.
     func reset() {
         curl_easy_reset(pointer)
         curl_slist_free_all(headerList)
         headerList = nil
-        errorText[0] = 0
+        forgetDetail()
         adk_curl_setopt_pointer(pointer, CURLOPT_ERRORBUFFER, errorText)
         set(CURLOPT_NOSIGNAL, 1)
         set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)

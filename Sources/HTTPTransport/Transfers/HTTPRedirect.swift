@@ -6,14 +6,19 @@ internal import Foundation
 /// - `Authorization`, `Cookie` and `Proxy-Authorization` go to the same scheme, host and port only.
 /// - Only `http` and `https` are followed, and never from `https` to `http`.
 enum HTTPRedirect {
-    static let statuses: Set<Int> = [301, 302, 303, 307, 308]
+    static func isRedirect(_ status: Int) -> Bool {
+        switch status {
+        case 301, 302, 303, 307, 308: true
+        default: false
+        }
+    }
 
     /// The request that follows an answer, nil when the answer is no redirect.
     static func next(
         after head: HTTPResponseHead,
         to request: HTTPRequest
     ) throws(HTTPTransportError) -> HTTPRequest? {
-        guard statuses.contains(head.status), let location = head.headers["Location"], !location.isEmpty else {
+        guard isRedirect(head.status), let location = head.headers["Location"], !location.isEmpty else {
             return nil
         }
         let target = try url(of: location, from: request.url)
@@ -70,29 +75,5 @@ enum HTTPRedirect {
 
     static func isSameOrigin(_ first: URL, _ second: URL) -> Bool {
         HostKey(first) == HostKey(second)
-    }
-}
-
-/// What requests to the same server share: scheme, host and port.
-struct HostKey: Hashable {
-    let scheme: String
-    let host: String
-    let port: Int
-
-    init(_ url: URL) {
-        scheme = url.scheme?.lowercased() ?? ""
-        host = url.host?.lowercased() ?? ""
-        port = url.port ?? (scheme == "https" ? 443 : 80)
-    }
-
-    /// The host as certificates name it: an address without brackets.
-    var name: String {
-        host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
-    }
-
-    /// Whether the host is this machine, which no proxy may be asked for.
-    var isLoopback: Bool {
-        host == "localhost" || host.hasSuffix(".localhost") || host.hasPrefix("127.") || host == "::1"
-            || host == "[::1]"
     }
 }

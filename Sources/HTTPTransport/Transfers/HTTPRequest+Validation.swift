@@ -2,10 +2,9 @@ internal import Foundation
 
 extension HTTPRequest {
     /// Throws when the request cannot be sent as it is.
-    func validate() throws(HTTPTransportError) {
-        let scheme = url.scheme?.lowercased()
-        guard scheme == "http" || scheme == "https" else { throw .unsupportedScheme(url) }
-        guard url.host?.isEmpty == false else { throw .missingHost(url) }
+    func validate(for host: HostKey) throws(HTTPTransportError) {
+        guard host.scheme == "http" || host.scheme == "https" else { throw .unsupportedScheme(url) }
+        guard !host.host.isEmpty else { throw .missingHost(url) }
         guard method.isFieldName else { throw .malformedRequest(url, "the method “\(method.prefix(40))”") }
         for field in headers.fields {
             guard field.name.isFieldName else {

@@ -26,7 +26,7 @@ struct HeadReader {
         byteCount += line.count
         guard byteCount <= limit else { return .tooLarge }
         guard !isComplete else { return .more }
-        let text = HeadReader.text(line)
+        let text = HeadReader.trimEnd(line[...])
         if text.isEmpty {
             guard status >= 200 || status == 101 else {
                 headers = HTTPHeaders()
@@ -35,39 +35,55 @@ struct HeadReader {
             isComplete = true
             return .complete(HTTPResponseHead(url: url, status: status, version: version, headers: headers))
         }
-        if text.hasPrefix("HTTP/"), text.firstIndex(of: ":").map({ text[..<$0].contains(" ") }) ?? true {
-            let parts = text.split(separator: " ", maxSplits: 2)
+        if HeadReader.isStatusLine(text) {
+            let parts = HeadReader.text(text).split(separator: " ", maxSplits: 2)
             version = String(parts[0])
             status = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
             headers = HTTPHeaders()
-            return .more
+        } else {
+            readField(text)
         }
-        readField(text)
         return .more
     }
 
-    private mutating func readField(_ text: Substring) {
-        if let first = text.first, first == " " || first == "\t", let last = headers.fields.last {
+    private typealias Bytes = Slice<UnsafeRawBufferPointer>
+
+    private mutating func readField(_ line: Bytes) {
+        if let first = line.first, HeadReader.isSpace(first), let last = headers.fields.last {
             // A folded line goes on with the value of the one before it.
             var fields = headers.fields
-            fields[fields.count - 1].value = last.value + " " + text.trimmingPrefix { $0 == " " || $0 == "\t" }
+            fields[fields.count - 1].value = last.value + " " + HeadReader.text(HeadReader.trimStart(line))
             headers = HTTPHeaders(fields)
             return
         }
-        guard let colon = text.firstIndex(of: ":") else { return }
-        let value = text[text.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
-        headers.append(String(text[..<colon]), String(value))
+        guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return }
+        headers.append(HeadReader.text(line[..<colon]), HeadReader.text(HeadReader.trimStart(line[(colon + 1)...])))
     }
 
-    /// The line without its end and the space before it; bytes that are no UTF-8 are read as Latin-1.
-    private static func text(_ line: UnsafeRawBufferPointer) -> Substring {
-        var end = line.count
-        while end > 0, line[end - 1] == 0x0A || line[end - 1] == 0x0D || line[end - 1] == 0x20 || line[end - 1] == 0x09
-        {
-            end -= 1
-        }
-        let bytes = line[..<end]
-        if let text = String(validating: bytes, as: UTF8.self) { return text[...] }
-        return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))[...]
+    /// Whether a line is a status and no field: what stands before its first colon, if it has one, is no name.
+    private static func isStatusLine(_ line: Bytes) -> Bool {
+        guard line.starts(with: "HTTP/".utf8) else { return false }
+        guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return true }
+        return line[..<colon].contains(UInt8(ascii: " "))
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool {
+        byte == 0x20 || byte == 0x09
+    }
+
+    private static func trimStart(_ bytes: Bytes) -> Bytes {
+        bytes.drop(while: isSpace)
+    }
+
+    private static func trimEnd(_ line: Bytes) -> Bytes {
+        var line = line
+        while let last = line.last, isSpace(last) || last == 0x0A || last == 0x0D { line.removeLast() }
+        return line
+    }
+
+    /// Bytes that are no UTF-8 are read as Latin-1.
+    private static func text(_ bytes: Bytes) -> String {
+        String(validating: bytes, as: UTF8.self)
+            ?? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
     }
 }

@@ -9,13 +9,28 @@ struct HostScheduler {
         var number: Int
     }
 
-    private struct Host {
+    /// What is asked of one server, and how much of it at a time.
+    private final class Host {
+        let key: HostKey
         var running = 0
         var limit: Int
         var isCandidate = false
-        var waiting: [TicketList] = WorkerPriority.allCases.map { _ in TicketList() }
+        private var waiting: [TicketList] = WorkerPriority.allCases.map { _ in TicketList() }
 
-        mutating func takeFirst(where isValid: (Ticket) -> Bool) -> Ticket? {
+        init(_ key: HostKey, limit: Int) {
+            self.key = key
+            self.limit = limit
+        }
+
+        func add(_ ticket: Ticket, _ priority: WorkerPriority, isInFront: Bool) {
+            if isInFront {
+                waiting[priority.rawValue].prepend(ticket)
+            } else {
+                waiting[priority.rawValue].append(ticket)
+            }
+        }
+
+        func takeFirst(where isValid: (Ticket) -> Bool) -> Ticket? {
             for index in waiting.indices.reversed() {
                 while let ticket = waiting[index].popFirst() {
                     if isValid(ticket) { return ticket }
@@ -28,13 +43,16 @@ struct HostScheduler {
         var isIdle: Bool { running == 0 && !hasWaiting }
     }
 
+    /// How many servers are remembered that nothing is asked of.
+    private static let idleLimit = 64
+
     private let limitPerHost: Int
     /// The limits of hosts that carry many requests over one connection, also while they have nothing to do.
     private var raisedLimits: [HostKey: Int] = [:]
     private let limitInAll: Int
     private var hosts: [HostKey: Host] = [:]
     /// Hosts that may have a request to start and a place for it, in the order in which they are served.
-    private var candidates: [HostKey] = []
+    private var candidates: [Host] = []
     private var running = 0
     private var nextNumber = 0
 
@@ -52,29 +70,30 @@ struct HostScheduler {
     ) -> Ticket {
         nextNumber += 1
         let ticket = Ticket(id: id, number: nextNumber)
-        var host = hosts.removeValue(forKey: key) ?? Host(limit: raisedLimits[key] ?? limitPerHost)
-        if isInFront {
-            host.waiting[priority.rawValue].prepend(ticket)
-        } else {
-            host.waiting[priority.rawValue].append(ticket)
-        }
-        put(host, at: key)
+        let host = host(for: key)
+        host.add(ticket, priority, isInFront: isInFront)
+        lineUp(host)
         return ticket
+    }
+
+    private mutating func host(for key: HostKey) -> Host {
+        if let host = hosts[key] { return host }
+        if hosts.count >= HostScheduler.idleLimit { hosts = hosts.filter { !$0.value.isIdle } }
+        let host = Host(key, limit: raisedLimits[key] ?? limitPerHost)
+        hosts[key] = host
+        return host
     }
 
     /// Takes the next request that may start, and counts it as running.
     mutating func next(where isValid: (Ticket) -> Bool) -> Ticket? {
         while running < limitInAll, !candidates.isEmpty {
-            let key = candidates.removeFirst()
-            guard var host = hosts.removeValue(forKey: key) else { continue }
+            let host = candidates.removeFirst()
             host.isCandidate = false
-            let ticket = host.takeFirst(where: isValid)
-            if ticket != nil {
-                host.running += 1
-                running += 1
-            }
-            put(host, at: key)
-            if let ticket { return ticket }
+            guard let ticket = host.takeFirst(where: isValid) else { continue }
+            host.running += 1
+            running += 1
+            lineUp(host)
+            return ticket
         }
         return nil
     }
@@ -82,31 +101,24 @@ struct HostScheduler {
     /// Gives the place of a running request back.
     mutating func release(_ key: HostKey) {
         running -= 1
-        guard var host = hosts.removeValue(forKey: key) else { return }
+        guard let host = hosts[key] else { return }
         host.running -= 1
-        put(host, at: key)
+        lineUp(host)
     }
 
     /// Lets more requests run at a time to a host that carries many over one connection.
     mutating func raiseLimit(of key: HostKey, to limit: Int) {
         guard limit > raisedLimits[key] ?? limitPerHost else { return }
         raisedLimits[key] = limit
-        guard var host = hosts.removeValue(forKey: key) else { return }
+        guard let host = hosts[key] else { return }
         host.limit = limit
-        put(host, at: key)
+        lineUp(host)
     }
 
-    /// Keeps a host that has something to do, and lines it up when a request of its may start.
-    private mutating func put(_ host: Host, at key: HostKey) {
-        guard !host.isIdle else {
-            candidates.removeAll { host.isCandidate && $0 == key }
-            return
-        }
-        var host = host
-        if !host.isCandidate, host.running < host.limit, host.hasWaiting {
-            host.isCandidate = true
-            candidates.append(key)
-        }
-        hosts[key] = host
+    /// Lines a host up when a request of its may start.
+    private mutating func lineUp(_ host: Host) {
+        guard !host.isCandidate, host.running < host.limit, host.hasWaiting else { return }
+        host.isCandidate = true
+        candidates.append(host)
     }
 }

@@ -10,6 +10,7 @@ extension Transfer {
     /// Lets libcurl call this transfer from now on; it must stay alive as long as the handle is in use.
     func attachCallbacks(to handle: EasyHandle) {
         let context = Unmanaged.passUnretained(self).toOpaque()
+        adk_curl_setopt_pointer(handle.pointer, CURLOPT_PRIVATE, context)
         adk_curl_set_header_function(
             handle.pointer,
             { bytes, size, count, context in
@@ -58,6 +59,11 @@ extension Transfer {
             },
             context
         )
+    }
+
+    /// The transfer that a handle in use belongs to.
+    static func attached(to handle: UnsafeMutableRawPointer) -> Transfer? {
+        adk_curl_private(handle).map { Unmanaged<Transfer>.fromOpaque($0).takeUnretainedValue() }
     }
 
     private func decide(aboutServerOf settings: OpaquePointer) -> CURLcode {

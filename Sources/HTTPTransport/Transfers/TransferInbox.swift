@@ -22,11 +22,23 @@ enum TransferMessage: Sendable {
 }
 
 /// A request that was handed in, with those who want to hear of it.
-struct TransferOrder: Sendable {
-    var id: TransferID
-    var request: HTTPRequest
-    var redirection: HTTPClient.RedirectHandler?
-    var handler: HTTPClient.Handler
+final class TransferOrder: Sendable {
+    let id: TransferID
+    let request: HTTPRequest
+    let redirection: HTTPClient.RedirectHandler?
+    let handler: HTTPClient.Handler
+
+    init(
+        id: TransferID,
+        request: HTTPRequest,
+        redirection: HTTPClient.RedirectHandler?,
+        handler: @escaping HTTPClient.Handler
+    ) {
+        self.id = id
+        self.request = request
+        self.redirection = redirection
+        self.handler = handler
+    }
 }
 
 /// The way to the I/O thread: a locked list, and a bell that wakes the thread while it waits for the network.
@@ -35,6 +47,8 @@ final class TransferInbox: Sendable {
         var messages: [TransferMessage] = []
         var nextID = 0
         var isClosed = false
+        /// Whether the I/O thread waits, so that the bell has to ring.
+        var isWaiting = false
     }
 
     private let state = Guarded(State())
@@ -49,7 +63,7 @@ final class TransferInbox: Sendable {
         Foundation.close(bell)
     }
 
-    /// The descriptor that becomes readable when a message comes.
+    /// The descriptor that becomes readable when a message comes while the I/O thread waits.
     var descriptor: Int32 { bell }
 
     func makeID() -> TransferID {
@@ -65,7 +79,8 @@ final class TransferInbox: Sendable {
         let (isAccepted, mustRing) = state.withLock { state in
             guard !state.isClosed else { return (false, false) }
             state.messages.append(message)
-            return (true, state.messages.count == 1)
+            defer { state.isWaiting = false }
+            return (true, state.isWaiting)
         }
         if mustRing { adk_bell_ring(bell) }
         return isAccepted
@@ -73,10 +88,18 @@ final class TransferInbox: Sendable {
 
     /// Takes what came so far.
     func take() -> [TransferMessage] {
-        adk_bell_silence(bell)
-        return state.withLock { state in
+        state.withLock { state in
             defer { state.messages = [] }
+            state.isWaiting = false
             return state.messages
+        }
+    }
+
+    /// Has the bell ring from now on; false when there is a message already.
+    func prepareToWait() -> Bool {
+        state.withLock { state in
+            state.isWaiting = state.messages.isEmpty
+            return state.isWaiting
         }
     }
 

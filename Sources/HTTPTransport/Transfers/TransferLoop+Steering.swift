@@ -93,6 +93,7 @@ extension TransferLoop {
             }
             if let head = transfer.response { transfer.handler(.redirected(head, to: next)) }
             transfer.request = next
+            transfer.host = HostKey(next.url)
             transfer.redirectCount += 1
             transfer.pendingEnd = nil
             transfer.redirection = .none

@@ -1,3 +1,4 @@
+internal import ADKContracts
 internal import ADKScheduling
 internal import CCurl
 internal import Foundation
@@ -9,7 +10,6 @@ final class TransferLoop {
     /// How many requests run at a time to a host that carries them over one HTTP/2 connection.
     private static let multiplexedLimit = 32
     private static let pooledHandles = 16
-    private static let longWait: Int32 = 3_600_000
 
     let inbox: TransferInbox
     let surroundings: TransferSurroundings
@@ -17,8 +17,8 @@ final class TransferLoop {
     var scheduler: HostScheduler
     var deadlines: DeadlineKeeper
     private let nearest = NearestDeadline()
-    private let multi: UnsafeMutableRawPointer?
-    private var running: [UnsafeMutableRawPointer: Transfer] = [:]
+    private let multi: UnsafeMutableRawPointer
+    private let poller: SocketPoller
     private var pool: [EasyHandle] = []
     private var isClosing = false
 
@@ -33,23 +33,27 @@ final class TransferLoop {
             limitInAll: configuration.requestsInAll
         )
         deadlines = DeadlineKeeper(inbox: inbox, surroundings: surroundings)
-        multi = TransferLoop.globalSetUp == CURLE_OK ? curl_multi_init() : nil
-        adk_curl_multi_setopt_long(multi, CURLMOPT_PIPELINING, Int(CURLPIPE_MULTIPLEX))
+        guard TransferLoop.globalSetUp == CURLE_OK, let multi = curl_multi_init() else {
+            misuse(
+                "HTTPClient: libcurl could not be started; free memory, and see that libcurl and OpenSSL belong together"
+            )
+        }
+        self.multi = multi
+        poller = SocketPoller(multi, bell: inbox.descriptor)
+        let sharing = configuration.multiplexes ? CURLPIPE_MULTIPLEX : CURLPIPE_NOTHING
+        adk_curl_multi_setopt_long(multi, CURLMOPT_PIPELINING, Int(sharing))
         adk_curl_multi_setopt_long(multi, CURLMOPT_MAXCONNECTS, configuration.requestsInAll)
     }
 
     /// Runs until the client is closed.
     func run() {
         blockBrokenPipes()
-        while true {
+        while !isClosing {
             for message in inbox.take() { handle(message) }
-            guard !isClosing else { break }
             startWaiting()
-            var count: Int32 = 0
-            curl_multi_perform(multi, &count)
+            poller.runTimers()
             if let deadline = nearest.take() { deadlines.arm(deadline) }
-            let hasEnded = endFinished()
-            adk_curl_multi_poll(multi, inbox.descriptor, hasEnded ? 0 : TransferLoop.longWait)
+            if !endFinished(), !isClosing, inbox.prepareToWait() { poller.wait() }
         }
         close()
     }
@@ -88,12 +92,11 @@ final class TransferLoop {
     /// Lines a request up for its host.
     func enqueue(_ transfer: Transfer, isInFront: Bool = false) {
         do throws(HTTPTransportError) {
-            try transfer.request.validate()
+            try transfer.request.validate(for: transfer.host)
         } catch {
             end(transfer, .failure(error))
             return
         }
-        transfer.host = HostKey(transfer.request.url)
         transfer.silenceDeadline = nil
         deadlines.arm(transfer.deadline)
         guard !transfer.isSuspended else { return }
@@ -114,7 +117,7 @@ final class TransferLoop {
     }
 
     private func begin(_ transfer: Transfer) {
-        guard let multi, let handle = pool.popLast() ?? EasyHandle() else {
+        guard let handle = pool.popLast() ?? EasyHandle() else {
             scheduler.release(transfer.host)
             end(transfer, .failure(.outOfResources(transfer.request.url)))
             return
@@ -139,7 +142,6 @@ final class TransferLoop {
         transfer.handle = handle
         transfer.noteProgress()
         deadlines.arm(transfer.deadline)
-        running[handle.pointer] = transfer
         curl_multi_add_handle(multi, handle.pointer)
     }
 
@@ -149,10 +151,12 @@ final class TransferLoop {
         var code = CURLE_OK
         while let pointer = adk_curl_multi_next_done(multi, &code) {
             hasEnded = true
-            guard let transfer = running[pointer], let handle = transfer.handle else { continue }
+            guard let transfer = Transfer.attached(to: pointer), let handle = transfer.handle else { continue }
             let result = result(of: transfer, handle, code)
             let isMultiplexed = handle.number(CURLINFO_HTTP_VERSION) == Int(CURL_HTTP_VERSION_2_0)
-            if isMultiplexed { scheduler.raiseLimit(of: transfer.host, to: TransferLoop.multiplexedLimit) }
+            if isMultiplexed, surroundings.configuration.multiplexes {
+                scheduler.raiseLimit(of: transfer.host, to: TransferLoop.multiplexedLimit)
+            }
             detach(transfer)
             conclude(transfer, result)
         }
@@ -188,7 +192,6 @@ final class TransferLoop {
     func detach(_ transfer: Transfer) {
         guard let handle = transfer.handle else { return }
         curl_multi_remove_handle(multi, handle.pointer)
-        running[handle.pointer] = nil
         transfer.handle = nil
         transfer.body = nil
         if pool.count < TransferLoop.pooledHandles { pool.append(handle) }

@@ -1,11 +1,18 @@
 internal import ADKScheduling
 
 /// What the I/O thread has from its host.
-struct TransferSurroundings: Sendable {
+final class TransferSurroundings: Sendable {
     let configuration: HTTPClientConfiguration
     let clock: any HostClock
     let activity: ActivityCounter
     let statistics: WorkStatistics
+
+    init(_ configuration: HTTPClientConfiguration, _ runtime: Runtime) {
+        self.configuration = configuration
+        clock = runtime.clock
+        activity = runtime.activity
+        statistics = runtime.statistics
+    }
 
     /// Answers messages that came too late.
     func refuse(_ messages: [TransferMessage]) {

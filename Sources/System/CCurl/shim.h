@@ -2,12 +2,17 @@
 #define ADK_CURL_SHIM_H
 
 #include <curl/curl.h>
+#include <errno.h>
 #include <linux/rtnetlink.h>
 #include <poll.h>
 #include <stdint.h>
+#include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/socket.h>
 #include <unistd.h>
+
+// The version of the library that runs, as in 0x075801 for 7.88.1.
+static inline unsigned adk_curl_version(void) { return curl_version_info(CURLVERSION_NOW)->version_num; }
 
 // curl_easy_setopt and curl_easy_getinfo are variadic, which Swift cannot call: one wrapper for each argument type.
 
@@ -79,6 +84,13 @@ static inline CURLcode adk_curl_getinfo_string(CURL *handle, CURLINFO info, cons
     return curl_easy_getinfo(handle, info, (char **)value);
 }
 
+// What was set as CURLOPT_PRIVATE.
+static inline void *adk_curl_private(CURL *handle) {
+    char *value = NULL;
+    curl_easy_getinfo(handle, CURLINFO_PRIVATE, &value);
+    return value;
+}
+
 static inline CURLMcode adk_curl_multi_setopt_long(CURLM *handle, CURLMoption option, long value) {
     return curl_multi_setopt(handle, option, value);
 }
@@ -95,10 +107,57 @@ static inline CURL *adk_curl_multi_next_done(CURLM *multi, CURLcode *code) {
     return NULL;
 }
 
-// Waits for a transfer of the multi handle, or for the descriptor, to have something to do.
-static inline CURLMcode adk_curl_multi_poll(CURLM *multi, int descriptor, int milliseconds) {
-    struct curl_waitfd extra = { .fd = descriptor, .events = CURL_WAIT_POLLIN, .revents = 0 };
-    return curl_multi_poll(multi, &extra, 1, milliseconds, NULL);
+typedef int (*adk_curl_timer)(CURLM *multi, long milliseconds, void *context);
+
+static inline int adk_curl_socket_changed(CURL *handle, curl_socket_t socket, int wanted, void *poller, void *unused) {
+    (void)handle;
+    (void)unused;
+    int descriptor = (int)(intptr_t)poller;
+    struct epoll_event event = { .data = { .fd = socket } };
+    if (wanted == CURL_POLL_REMOVE) return (void)epoll_ctl(descriptor, EPOLL_CTL_DEL, socket, &event), 0;
+    if (wanted & CURL_POLL_IN) event.events |= EPOLLIN;
+    if (wanted & CURL_POLL_OUT) event.events |= EPOLLOUT;
+    if (epoll_ctl(descriptor, EPOLL_CTL_ADD, socket, &event) == 0) return 0;
+    return errno == EEXIST ? epoll_ctl(descriptor, EPOLL_CTL_MOD, socket, &event) : -1;
+}
+
+// Lets a poller know the sockets of the multi handle, and a function when it next wants to be called.
+static inline void adk_curl_multi_attach(CURLM *multi, int poller, adk_curl_timer timer, void *context) {
+    curl_multi_setopt(multi, CURLMOPT_SOCKETFUNCTION, adk_curl_socket_changed);
+    curl_multi_setopt(multi, CURLMOPT_SOCKETDATA, (void *)(intptr_t)poller);
+    curl_multi_setopt(multi, CURLMOPT_TIMERFUNCTION, timer);
+    curl_multi_setopt(multi, CURLMOPT_TIMERDATA, context);
+}
+
+// A set of descriptors that can be waited for, with one in it that another thread rings: -1 when the system has none.
+static inline int adk_poller_open(int bell) {
+    int poller = epoll_create1(EPOLL_CLOEXEC);
+    struct epoll_event event = { .events = EPOLLIN, .data = { .fd = bell } };
+    if (poller >= 0) epoll_ctl(poller, EPOLL_CTL_ADD, bell, &event);
+    return poller;
+}
+
+// A descriptor that has something to do, and what: a sum of CURL_CSELECT_….
+struct adk_ready {
+    int descriptor;
+    int events;
+};
+
+#define ADK_READY_LIMIT 64
+
+// Waits for descriptors of a poller, and says how many are ready.
+static inline int adk_poller_wait(int poller, struct adk_ready *ready, int milliseconds) {
+    struct epoll_event events[ADK_READY_LIMIT];
+    int count = epoll_wait(poller, events, ADK_READY_LIMIT, milliseconds);
+    for (int index = 0; index < count; index++) {
+        unsigned found = events[index].events;
+        int sum = 0;
+        if (found & (EPOLLIN | EPOLLHUP | EPOLLERR)) sum |= CURL_CSELECT_IN;
+        if (found & EPOLLOUT) sum |= CURL_CSELECT_OUT;
+        if (found & EPOLLERR) sum |= CURL_CSELECT_ERR;
+        ready[index] = (struct adk_ready){ .descriptor = events[index].data.fd, .events = sum };
+    }
+    return count;
 }
 
 // A descriptor that becomes readable when another thread rings it: -1 when the system has none left.
