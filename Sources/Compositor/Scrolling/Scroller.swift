@@ -438,32 +438,8 @@ struct Scroller {
     /// Where the declared stops have a drag end that began at an offset.
     private func stop(velocity: CGPoint, origin: CGPoint) -> CGPoint {
         let rate = MotionCurve.decayRate(perMillisecond: geometry.decelerationRate)
-        let natural = geometry.limited(CGPoint(x: offset.x + velocity.x / rate, y: offset.y + velocity.y / rate))
-        switch geometry.stops {
-        case .anywhere: return natural
-        case .pages:
-            return geometry.limited(
-                CGPoint(
-                    x: Self.page(near: natural.x, from: origin.x, size: geometry.viewport.width),
-                    y: Self.page(near: natural.y, from: origin.y, size: geometry.viewport.height)
-                )
-            )
-        case .offsets(let x, let y):
-            return geometry.limited(
-                CGPoint(x: Self.nearest(to: natural.x, in: x), y: Self.nearest(to: natural.y, in: y))
-            )
-        }
-    }
-
-    private static func page(near place: CGFloat, from origin: CGFloat, size: CGFloat) -> CGFloat {
-        guard size > 0 else { return place }
-        let first = (origin / size).rounded()
-        let page = min(max((place / size).rounded(), first - 1), first + 1)
-        return page * size
-    }
-
-    private static func nearest(to place: CGFloat, in stops: [CGFloat]) -> CGFloat {
-        stops.min { abs($0 - place) < abs($1 - place) } ?? place
+        let natural = CGPoint(x: offset.x + velocity.x / rate, y: offset.y + velocity.y / rate)
+        return geometry.stop(near: natural, from: origin)
     }
 
     private func rounded(_ point: CGPoint) -> CGPoint {
