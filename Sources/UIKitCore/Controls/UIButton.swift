@@ -211,8 +211,11 @@ open class UIButton: UIControl {
     open var adjustsImageWhenDisabled = true
 
     /// The size of the title beside the image, with the insets.
+    ///
+    /// Without insets a title has 6 points above and below it.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        let title = label.text == nil ? .zero : label.sizeThatFits(.unlimited)
+        var title = label.text == nil ? .zero : label.sizeThatFits(.unlimited)
+        if title.height > 0, contentEdgeInsets.vertical == 0 { title.height += 12 }
         let image = currentImage?.size ?? .zero
         return CGSize(
             width: max(title.width + image.width + contentEdgeInsets.horizontal, buttonType == .custom ? 0 : 30),

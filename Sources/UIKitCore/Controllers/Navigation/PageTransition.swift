@@ -7,6 +7,7 @@ final class PageTransition {
     static let duration: TimeInterval = 0.35
     private let old: UIView
     private let new: UIView
+    private let shade: PageShade
     private let direction: CGFloat
     private let width: CGFloat
     /// Where the middles of the pages are along x, the old one before and the new one after.
@@ -26,6 +27,7 @@ final class PageTransition {
         self.old = old
         self.new = new
         self.completion = completion
+        shade = PageShade(below: isForward ? new : old)
         direction = isForward ? 1 : -1
         width = new.bounds.width
         places = (old.center.x, new.center.x)
@@ -72,11 +74,13 @@ final class PageTransition {
         let wayOfOld = direction > 0 ? -width / 3 : width
         new.center.x = places.new + wayOfNew * (1 - part)
         old.center.x = places.old + wayOfOld * part
+        shade.place(covered: direction > 0 ? part : 1 - part)
     }
 
     private func complete() {
         let completion = completion
         self.completion = nil
+        shade.removeFromSuperview()
         completion?(isFinishing)
     }
 }

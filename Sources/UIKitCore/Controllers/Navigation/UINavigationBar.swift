@@ -19,12 +19,13 @@ open class UINavigationBar: UIView {
     static let height: CGFloat = 44
     private static let sideMargin: CGFloat = 8
     private static let titleColor = UIColor.label
-    private let titleLabel = BarLabel()
+    private final var titleLabel = BarLabel()
     private let hairline = UIView()
     private final var leftViews: [UIView] = []
     private final var rightViews: [UIView] = []
     private final var stack: [UINavigationItem] = []
     private final var isStale = true
+    private final var change: BarChange?
     /// Called when the button that leads back is tapped.
     final var onBack: (() -> Void)?
 
@@ -41,9 +42,7 @@ open class UINavigationBar: UIView {
     }
 
     private final func setUp() {
-        titleLabel.textAlignment = .center
-        titleLabel.font = .systemFont(ofSize: 17, weight: .semibold)
-        addSubview(titleLabel)
+        addTitleLabel()
         addSubview(hairline)
         updateColors()
     }
@@ -59,13 +58,44 @@ open class UINavigationBar: UIView {
     /// Sets the items from the first screen to the one that shows.
     open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
         for item in stack { item.onChange = nil }
+        let before = stack
         stack = items ?? []
         for item in stack { item.onChange = { [weak self] in self?.itemsDidChange() } }
-        guard animated, window != nil else { return itemsDidChange() }
-        UIView.transition(with: self, duration: PageTransition.duration, options: .transitionCrossDissolve) {
-            self.itemsDidChange()
-            self.layoutIfNeeded()
-        }
+        let isOther = before.last !== topItem
+        if isOther { before.last?.titleView?.removeFromSuperview() }
+        guard animated, isOther, window != nil, UIView.areAnimationsEnabled else { return itemsDidChange() }
+        let old = takeContent()
+        itemsDidChange()
+        layoutIfNeeded()
+        change = BarChange(
+            from: old,
+            to: content,
+            way: (before.contains { $0 === topItem } ? 1 : -1) * bounds.width / 2
+        )
+        change?.run()
+    }
+
+    /// The title and the buttons that show, but for views of the app's.
+    private final var content: BarContent {
+        BarContent(title: titleLabel, buttons: (leftViews + rightViews).compactMap { $0 as? BarButton })
+    }
+
+    /// Gives up what shows, so that it can leave while something else comes.
+    private final func takeContent() -> BarContent {
+        change?.finish()
+        let old = content
+        for view in leftViews + rightViews where !(view is BarButton) { view.removeFromSuperview() }
+        leftViews = []
+        rightViews = []
+        addTitleLabel()
+        return old
+    }
+
+    private final func addTitleLabel() {
+        titleLabel = BarLabel()
+        titleLabel.textAlignment = .center
+        titleLabel.font = .systemFont(ofSize: 17, weight: .semibold)
+        insertSubview(titleLabel, at: 0)
     }
 
     /// Adds the item of another screen.
@@ -190,7 +220,6 @@ open class UINavigationBar: UIView {
     private final func rebuild() {
         isStale = false
         for view in leftViews + rightViews { view.removeFromSuperview() }
-        for item in stack where item !== topItem { item.titleView?.removeFromSuperview() }
         leftViews = []
         rightViews = []
         guard let item = topItem else {
