@@ -48,11 +48,12 @@ extension TaskCore {
     }
 
     private func didWrite(_ data: Data, _ task: any TransportTask) {
-        let transfer = change { state -> HTTPTask? in
+        let (transfer, watches) = change { state -> (HTTPTask?, [ByteWatch]) in
             state.received += Int64(data.count)
             if state.transfer == nil { state.download.owe(data.count) }
-            return state.transfer
+            return (state.transfer, state.watches)
         }
+        tell(watches)
         transfer?.acknowledge(bytes: data.count)
         observer.task(task, didReceive: data)
     }

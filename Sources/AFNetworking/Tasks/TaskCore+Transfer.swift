@@ -176,11 +176,12 @@ extension TaskCore {
     private func handle(_ event: HTTPEvent, _ task: any TransportTask) {
         switch event {
         case .sent(let bytes, let total):
-            let before = change { state in
+            let (before, watches) = change { state in
                 defer { state.sent = bytes }
                 state.expectedToSend = total ?? NSURLSessionTransferSizeUnknown
-                return state.sent
+                return (state.sent, state.watches)
             }
+            tell(watches)
             observer.task(task, didSend: bytes - before)
         case .redirected:
             break
@@ -190,10 +191,12 @@ extension TaskCore {
             if kind == .download {
                 write(data, task)
             } else {
-                change { state in
+                let watches = change { state in
                     state.received += Int64(data.count)
                     state.chunks.append(data)
+                    return state.watches
                 }
+                tell(watches)
                 observer.task(task, didReceive: data)
             }
         case .completed(.success(let metrics)):

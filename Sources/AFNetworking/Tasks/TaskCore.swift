@@ -55,6 +55,8 @@ final class TaskCore: Sendable {
         /// Whether the completion handler has been called, and whether the task was cancelled between its end and that.
         var isDelivered = false
         var isCancelledLate = false
+        /// Who hears of the byte counts.
+        var watches: [ByteWatch] = []
     }
 
     let order: Order
@@ -153,14 +155,16 @@ final class TaskCore: Sendable {
 
     /// Ends the task; later ends are not heard.
     func end(_ task: any TransportTask, error: (any Error)?) {
-        let (isFirst, told) = state.withLock { state -> (Bool, (any Error)?) in
-            guard state.stage != .completed else { return (false, nil) }
+        let (isFirst, told, watches) = state.withLock { state -> (Bool, (any Error)?, [ByteWatch]) in
+            guard state.stage != .completed else { return (false, nil, []) }
             let told = error.map { state.refusal ?? $0 }
             state.stage = .completed
             state.error = told
             state.transfer = nil
-            return (true, told)
+            defer { state.watches = [] }
+            return (true, told, state.watches)
         }
+        tell(watches)
         if isFirst { observer.task(task, didEndWith: told) }
     }
 
