@@ -11,6 +11,8 @@ public final class Runtime: Sendable {
     public let activity: ActivityCounter
     /// The counts of work.
     public let statistics: WorkStatistics
+    /// Whether requests find a network.
+    public let network = NetworkSwitch()
     /// The way to main.
     public let mailbox: MainMailbox
     /// The end of main's turn.

@@ -1,4 +1,5 @@
 import ADKLocking
+import ADKScheduling
 import AFNetworking
 import Foundation
 import LoopbackServer
@@ -100,6 +101,29 @@ private final class FakeNetwork: NetworkWatcher {
         manager.startMonitoring()
         await second.passed()
         #expect(statuses.values == [0, 0])
+    }
+
+    @Test func aNetworkThatIsSwitchedOffIsNotReachable() async {
+        let network = FakeNetwork(.reachableViaWiFi)
+        let manager = AFNetworkReachabilityManager(watcher: network)
+        let runtime = Runtime(clock: VirtualClock(), workerCount: 1)
+        let statuses = Log<Int>()
+        let steps = [Gate(), Gate(), Gate()]
+        manager.setReachabilityStatusChange { status in
+            statuses.add(status.rawValue)
+            steps[min(2, statuses.values.count - 1)].open()
+        }
+        manager.startMonitoring(on: runtime)
+        await steps[0].passed()
+        runtime.network.set(false)
+        await steps[1].passed()
+        #expect(!manager.isReachable)
+        network.become(.reachableViaWWAN)
+        runtime.network.set(true)
+        await steps[2].passed()
+        manager.stopMonitoring()
+        runtime.network.set(false)
+        #expect(statuses.values == [2, 0, 1])
     }
 
     @Test func thisMachineCanAlwaysBeReached() async {

@@ -134,7 +134,7 @@ struct WeatherScreenTests {
         "What fails is told in an alert, which leaves the weather that was there",
         arguments: [
             ("server stop", "connect"), ("server set status=500", "500"), ("server set garbage=1", "JSON"),
-            ("server set truncate=100", "bytes"),
+            ("server set truncate=100", "bytes"), ("network off", "there is no network"),
         ]
     )
     func failures(fault: String, words: String) async throws {
@@ -157,6 +157,7 @@ struct WeatherScreenTests {
                     settle
                     expect-no-text Error Retrieving Weather
                     expect-text Monday
+                    network on
                     server start
                     server clear
                     tap 40 775

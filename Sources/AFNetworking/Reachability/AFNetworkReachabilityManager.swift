@@ -1,7 +1,7 @@
 internal import ADKContracts
 internal import ADKHTTPTransport
 internal import ADKLocking
-internal import ADKScheduling
+package import ADKScheduling
 public import Foundation
 
 // Safety: the state of this class stands behind its lock; a subclass says for itself.
@@ -23,6 +23,9 @@ open class AFNetworkReachabilityManager: NSObject, @unchecked Sendable {
         /// Counts the times it was started and stopped, so that late news of before are not heard.
         var generation = 0
         var reported: AFNetworkReachabilityStatus?
+        /// What the watcher said last; the host's switch has the last word.
+        var seen: AFNetworkReachabilityStatus?
+        var networkObserver: (network: NetworkSwitch, number: Int)?
     }
 
     private let state = Guarded(State())
@@ -55,7 +58,7 @@ open class AFNetworkReachabilityManager: NSObject, @unchecked Sendable {
     }
 
     deinit {
-        state.withLock { $0.watch }?.stop()
+        endWatch()
     }
 
     /// Whether and how hosts can be reached; unknown until monitoring has begun.
@@ -69,8 +72,12 @@ open class AFNetworkReachabilityManager: NSObject, @unchecked Sendable {
 
     /// Begins to watch the network; the first status comes soon after, on main.
     open func startMonitoring() {
+        startMonitoring(on: .current)
+    }
+
+    /// Begins to watch the network of a host.
+    package final func startMonitoring(on runtime: Runtime) {
         stopMonitoring()
-        let runtime = Runtime.current
         let generation = state.withLock { state in
             state.generation += 1
             return state.generation
@@ -84,27 +91,45 @@ open class AFNetworkReachabilityManager: NSObject, @unchecked Sendable {
             return nil
         }
         late?.stop()
+        let network = runtime.network
+        let number = network.observe { [weak self] _ in self?.report(nil, generation, on: runtime) }
+        let isLate = state.withLock { state in
+            guard state.generation == generation else { return true }
+            state.networkObserver = (network, number)
+            return false
+        }
+        if isLate { network.removeObserver(number) }
     }
 
     /// Watches the network no longer; the status stays what it was.
     open func stopMonitoring() {
-        let watch = state.withLock { state in
-            state.generation += 1
-            state.reported = nil
-            defer { state.watch = nil }
-            return state.watch
-        }
-        watch?.stop()
+        endWatch()
     }
 
-    private func report(_ status: AFNetworkReachabilityStatus, _ generation: Int, on runtime: Runtime) {
-        // One change of the network is told of by many messages.
-        let isNews = state.withLock { state in
-            guard state.generation == generation, state.reported != status else { return false }
-            state.reported = status
-            return true
+    private func endWatch() {
+        let (watch, observer) = state.withLock { state in
+            state.generation += 1
+            state.reported = nil
+            state.seen = nil
+            defer { (state.watch, state.networkObserver) = (nil, nil) }
+            return (state.watch, state.networkObserver)
         }
-        guard isNews else { return }
+        watch?.stop()
+        observer?.network.removeObserver(observer?.number ?? 0)
+    }
+
+    /// Hears of a status from the watcher, or, for nil, that the host's switch was used.
+    private func report(_ seen: AFNetworkReachabilityStatus?, _ generation: Int, on runtime: Runtime) {
+        let isOn = runtime.network.isOn
+        // One change of the network is told of by many messages.
+        let news = state.withLock { state -> AFNetworkReachabilityStatus? in
+            guard state.generation == generation else { return nil }
+            state.seen = seen ?? state.seen
+            guard let status = isOn ? state.seen : .notReachable, state.reported != status else { return nil }
+            state.reported = status
+            return status
+        }
+        guard let status = news else { return }
         runtime.mailbox.post { [weak self] in self?.change(to: status, generation) }
     }
 

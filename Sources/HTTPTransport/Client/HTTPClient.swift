@@ -31,6 +31,7 @@ public final class HTTPClient: Sendable {
     private let surroundings: TransferSurroundings
     private let isStarted = OnceFlag()
     private let ended = DispatchSemaphore(value: 0)
+    private let networkObserver = Guarded<Int?>(nil)
 
     /// Makes a client for a runtime; its thread starts with the first request.
     public init(runtime: Runtime, configuration: HTTPClientConfiguration = HTTPClientConfiguration()) {
@@ -38,6 +39,7 @@ public final class HTTPClient: Sendable {
     }
 
     deinit {
+        if let number = networkObserver.withLock({ $0 }) { surroundings.network.removeObserver(number) }
         inbox.post(.close)
     }
 
@@ -83,8 +85,17 @@ public final class HTTPClient: Sendable {
         }
     }
 
+    private func observeNetwork() {
+        let inbox = inbox
+        let number = surroundings.network.observe { isOn in
+            if !isOn { inbox.post(.loseNetwork) }
+        }
+        networkObserver.withLock { $0 = number }
+    }
+
     private func startThreadOnce() {
         guard isStarted.set() else { return }
+        observeNetwork()
         let (inbox, surroundings, ended) = (inbox, surroundings, ended)
         let thread = Thread {
             TransferLoop(inbox: inbox, surroundings: surroundings).run()

@@ -20,6 +20,24 @@ extension HTTPTransportError {
         )
     }
 
+    static func offline(_ url: URL) -> HTTPTransportError {
+        HTTPTransportError(
+            code: .notConnectedToInternet,
+            url: url,
+            reason: "there is no network",
+            remedy: "Try again when there is one"
+        )
+    }
+
+    static func connectionLost(_ url: URL) -> HTTPTransportError {
+        HTTPTransportError(
+            code: .networkConnectionLost,
+            url: url,
+            reason: "the network went away before the end",
+            remedy: "Try again when there is one"
+        )
+    }
+
     static func unsupportedScheme(_ url: URL) -> HTTPTransportError {
         HTTPTransportError(
             code: .unsupportedURL,

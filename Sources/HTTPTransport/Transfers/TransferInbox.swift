@@ -18,6 +18,7 @@ enum TransferMessage: Sendable {
     case bodyIsReady(TransferID)
     case answerRedirect(TransferID, HTTPRequest?)
     case sweepDeadlines
+    case loseNetwork
     case close
 }
 

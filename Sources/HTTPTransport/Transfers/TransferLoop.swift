@@ -79,6 +79,7 @@ final class TransferLoop {
         case .bodyIsReady(let id): goOnSending(id)
         case .answerRedirect(let id, let answer): answerRedirect(id, answer)
         case .sweepDeadlines: sweepDeadlines()
+        case .loseNetwork: loseNetwork()
         case .close: isClosing = true
         }
     }
@@ -89,10 +90,18 @@ final class TransferLoop {
         enqueue(transfer)
     }
 
+    /// Ends all that is under way, since the network is switched off.
+    private func loseNetwork() {
+        for transfer in transfers.values.sorted(by: { $0.id < $1.id }) {
+            end(transfer, .failure(.connectionLost(transfer.request.url)))
+        }
+    }
+
     /// Lines a request up for its host.
     func enqueue(_ transfer: Transfer, isInFront: Bool = false) {
         do throws(HTTPTransportError) {
             try transfer.request.validate(for: transfer.host)
+            guard surroundings.network.isOn else { throw .offline(transfer.request.url) }
         } catch {
             end(transfer, .failure(error))
             return

@@ -6,12 +6,14 @@ final class TransferSurroundings: Sendable {
     let clock: any HostClock
     let activity: ActivityCounter
     let statistics: WorkStatistics
+    let network: NetworkSwitch
 
     init(_ configuration: HTTPClientConfiguration, _ runtime: Runtime) {
         self.configuration = configuration
         clock = runtime.clock
         activity = runtime.activity
         statistics = runtime.statistics
+        network = runtime.network
     }
 
     /// Answers messages that came too late.

@@ -41,6 +41,8 @@ package enum ScriptCommand: Equatable, Sendable {
     case foreground
     /// Tells that memory is short.
     case memoryWarning
+    /// Switches the network on or off.
+    case network(isOn: Bool)
     /// Starts the app's server.
     case serverStart
     /// Stops the app's server.

@@ -31,6 +31,7 @@ enum ScriptHelp {
         Entry(synopsis: "background", help: "send the app to the background"),
         Entry(synopsis: "foreground", help: "bring it back"),
         Entry(synopsis: "memory-warning", help: "tell the app that memory is short"),
+        Entry(synopsis: "network off|on", help: "have all requests fail as without a network, or not"),
         Entry(synopsis: "server stop|start|clear", help: "the app's own server: off, on, all faults taken back"),
         Entry(synopsis: "server set KEY=VALUE", help: "a fault: \(serverKeys)"),
         Entry(synopsis: "stall MS", help: "block main for real milliseconds"),

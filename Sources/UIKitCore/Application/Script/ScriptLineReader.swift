@@ -42,6 +42,7 @@ struct ScriptLineReader {
         case "background": return .background
         case "foreground": return .foreground
         case "memory-warning": return .memoryWarning
+        case "network": return .network(isOn: try choice("off or on", ["off": false, "on": true]))
         case "server": return try readServer()
         case "stall": return .stall(milliseconds: try number("MS", from: 0))
         case "png": return .png(path: try remainder("FILE"))
@@ -50,8 +51,6 @@ struct ScriptLineReader {
         case "expect-no-text": return .expectNoText(try remainder("STRING"))
         case "expect-stat": return try readExpectation()
         case "quit": return .quit
-        case "network":
-            throw ScriptLineProblem(description: "'\(name)' is not there yet; \(Self.known)")
         default: throw ScriptLineProblem(description: "unknown command '\(name)'; \(Self.known)")
         }
     }

@@ -1,6 +1,7 @@
 internal import ADKCompositor
 internal import ADKGeometry
 internal import ADKImageCodecs
+internal import ADKScheduling
 internal import Foundation
 
 /// Runs a script on a host.
@@ -90,6 +91,7 @@ package struct ScriptRunner {
         case .background: application.enterBackground()
         case .foreground: application.enterForeground()
         case .memoryWarning: application.receiveMemoryWarning()
+        case .network(let isOn): host.runtime.network.set(isOn)
         case .serverStart, .serverStop, .serverSet, .serverClear:
             guard let server = application.scriptServer else {
                 throw ScriptLineProblem(description: "the app has no server of its own")
