@@ -170,6 +170,39 @@ import UIKitCore
         }
     }
 
+    @Test("Nothing below an alert scrolls, by finger, by wheel or by key")
+    func still() async throws {
+        try await withHost(size: CGSize(width: 400, height: 800)) { host in
+            let bench = Bench(host)
+            let scroller = UIScrollView(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
+            scroller.contentSize = CGSize(width: 400, height: 4_000)
+            bench.controller.view.addSubview(scroller)
+            try await host.settle()
+            let script = "drag 200 700 200 300 200\nwheel 200 700 0 3\nkey PageDown\nsettle"
+            try await bench.present(bench.alert(.alert, [("Stay", .cancel)]), on: host)
+            try await host.run(script: script)
+            #expect(scroller.contentOffset.y == 0)
+            try await host.tap(text: "Stay")
+            try await host.settle()
+            try await host.run(script: script)
+            #expect(scroller.contentOffset.y > 0)
+        }
+    }
+
+    @Test("Alerts fit into a window of any size", arguments: [(1, 1), (40, 30), (320, 200)])
+    func small(width: Int, height: Int) async throws {
+        try await withHost(size: CGSize(width: width, height: height)) { host in
+            let bench = Bench(host)
+            for style in [UIAlertController.Style.alert, .actionSheet] {
+                try await bench.present(bench.alert(style, [("Stay", .cancel), ("Go", .default)]), on: host)
+                try await host.run(script: "resize 400 800\nsettle")
+                #expect(host.shows("Title") && host.shows("Stay"))
+                try await host.run(script: "resize \(width) \(height)\nkey Escape\nsettle")
+            }
+            #expect(bench.chosen == ["Stay", "Stay"])
+        }
+    }
+
     @Test("More actions than the screen holds scroll, and a long message leaves them half of the box")
     func crowd() async throws {
         try await withHost(size: CGSize(width: 320, height: 480)) { host in

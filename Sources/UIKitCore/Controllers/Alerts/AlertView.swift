@@ -61,7 +61,7 @@ final class AlertView: UIView {
         let room = bounds.inset(by: safeAreaInsets)
         switch style {
         case .alert:
-            let width = min(Self.width, room.width - 2 * Self.margin)
+            let width = max(0, min(Self.width, room.width - 2 * Self.margin))
             guard let card = cards.first else { return }
             let height = card.height(for: width, atMost: room.height - 6 * Self.margin)
             card.frame = CGRect(
@@ -75,7 +75,7 @@ final class AlertView: UIView {
     }
 
     private func layOutSheet(in room: CGRect) {
-        let width = min(Self.sheetWidth, room.width - 2 * Self.margin)
+        let width = max(0, min(Self.sheetWidth, room.width - 2 * Self.margin))
         var left = room.height - 5 * Self.margin
         var bottom = room.maxY - Self.margin
         for card in cards.reversed() {
