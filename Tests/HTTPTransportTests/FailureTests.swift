@@ -139,7 +139,7 @@ import Testing
         #expect(foundation.domain == NSURLErrorDomain)
         #expect(foundation.code == -1001)
         #expect(foundation.userInfo[NSURLErrorFailingURLErrorKey] as? URL == url)
-        #expect(foundation.localizedDescription == "too late. Try again")
+        #expect(foundation.localizedDescription == "Too late. Try again.")
     }
 
     @Test func aClientThatWasShutDown() async throws {

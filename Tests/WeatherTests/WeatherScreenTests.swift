@@ -134,7 +134,7 @@ struct WeatherScreenTests {
         "What fails is told in an alert, which leaves the weather that was there",
         arguments: [
             ("server stop", "connect"), ("server set status=500", "500"), ("server set garbage=1", "JSON"),
-            ("server set truncate=100", "bytes"), ("network off", "there is no network"),
+            ("server set truncate=100", "bytes"), ("network off", "There is no network. Try again when there is one."),
         ]
     )
     func failures(fault: String, words: String) async throws {

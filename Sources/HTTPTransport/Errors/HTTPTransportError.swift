@@ -33,11 +33,16 @@ public struct HTTPTransportError: Error, Sendable, CustomStringConvertible {
         return "\(url.absoluteString): \(reason)\(curl). \(remedy)"
     }
 
+    /// What went wrong and what can be done, for an alert.
+    private var sentences: String {
+        "\(reason.prefix(1).uppercased())\(reason.dropFirst()). \(remedy)."
+    }
+
     /// The same as Foundation's error, in its domain, with the URL under its keys.
     public var urlError: URLError {
         var userInfo: [String: Any] = [
             NSURLErrorFailingURLErrorKey: url,
-            NSLocalizedDescriptionKey: "\(reason). \(remedy)",
+            NSLocalizedDescriptionKey: sentences,
         ]
         if let curlCode { userInfo[HTTPTransportError.curlCodeKey] = curlCode }
         return URLError(code, userInfo: userInfo)
