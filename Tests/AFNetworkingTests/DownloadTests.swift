@@ -301,6 +301,27 @@ import Testing
         }
     }
 
+    @Test func formsAreAwaitedWithTypedValues() async throws {
+        try await withSession(server: { connection in
+            while let request = connection.readRequest() {
+                let parts = String(decoding: request.body, as: UTF8.self).components(separatedBy: "--\r\n").count
+                connection.answer("200 OK", headers: ["Content-Type: application/json"], text: "[\(parts)]")
+            }
+        }) { manager, _ in
+            manager.responseSerializer = AFJSONResponseSerializer()
+            let fractions = Log<Double>()
+            let values = try await manager.post(
+                "/form",
+                parameters: ["a": 1],
+                constructingBodyWith: { $0.appendPart(withForm: Data("x".utf8), name: "b") },
+                progress: { fractions.add($0.fractionCompleted) },
+                as: [Int].self
+            )
+            #expect(values == [2])
+            #expect(fractions.values.last == 1)
+        }
+    }
+
     @Test func typedValuesUploadsAndDownloadsAreAwaited() async throws {
         try await withSession(server: AwaitedTransferTests.echo) { manager, server in
             try await withFolder { folder in
@@ -315,6 +336,10 @@ import Testing
                 try Data("file".utf8).write(to: source)
                 let file = try await manager.upload(for: post, fromFile: source) as? [String: String]
                 #expect(file?["body"] == "file")
+                let typed = try await manager.upload(for: post, from: Data("typed".utf8), as: Echo.self)
+                #expect(typed == Echo(method: "POST", body: "typed"))
+                let typedFile = try await manager.upload(for: post, fromFile: source, as: Echo.self)
+                #expect(typedFile == Echo(method: "POST", body: "file"))
                 let target = folder.appendingPathComponent("target")
                 try await manager.download(for: request, to: target)
                 let contents = try Data(contentsOf: target)

@@ -3,6 +3,7 @@ import AFNetworking
 import Foundation
 import FoundationNetworking
 import Testing
+import UIKitCore
 
 @Suite struct ImageCacheTests {
     /// An image of 510×500 pixels: 1,020,000 bytes.
@@ -71,6 +72,22 @@ import Testing
         #expect(cache.memoryUsage == 0)
         #expect(cache.memoryCapacity == 104_857_600)
         #expect(cache.preferredMemoryUsageAfterPurge == 62_914_560)
+    }
+
+    // In a process of its own, since all caches of a process hear the warning.
+    @Test func aWarningOfTheSystemFreesAll() async {
+        await #expect(processExitsWith: .success) {
+            try await MainActor.run {
+                let cache = AFAutoPurgingImageCache()
+                cache.add(try ImageCacheTests().image(), withIdentifier: "a")
+                guard cache.memoryUsage == ImageCacheTests.size else { exit(1) }
+                NotificationCenter.default.post(
+                    name: UIApplication.didReceiveMemoryWarningNotification,
+                    object: nil
+                )
+                guard cache.image(withIdentifier: "a") == nil, cache.memoryUsage == 0 else { exit(2) }
+            }
+        }
     }
 
     @Test func manyThreadsMayUseIt() async throws {

@@ -16,6 +16,21 @@ private let picture: [UInt8] = {
     return bitmap.flatMap { UIImage(cgImage: $0, scale: 1, orientation: .up).pngData() }.map { Array($0) } ?? []
 }()
 
+// Safety: adds an immutable reference to something that has a lock.
+/// A cache that wants no image whose path is “/no”, and writes down what it is asked.
+private final class ChoosyCache: AFAutoPurgingImageCache, @unchecked Sendable {
+    let asked = Log<String>()
+
+    override func shouldCacheImage(
+        _ image: UIImage,
+        for request: URLRequest,
+        withAdditionalIdentifier identifier: String?
+    ) -> Bool {
+        asked.add(request.url?.path ?? "")
+        return request.url?.path != "/no"
+    }
+}
+
 @MainActor
 @Suite(.serialized) struct ImageDownloaderTests {
     /// What one request for an image heard.
@@ -108,6 +123,43 @@ private let picture: [UInt8] = {
             #expect(other != nil)
             let third = await reload.value()
             #expect(third.image != nil && third.image !== first.image)
+        }
+    }
+
+    @Test func theCacheIsAskedOnceWhetherItWantsAnImage() async throws {
+        try await withDownloader { downloader, server in
+            let cache = ChoosyCache()
+            downloader.imageCache = cache
+            let first = await load(downloader, server.url("/yes"))
+            #expect(await load(downloader, server.url("/yes")).image === first.image)
+            let refused = await load(downloader, server.url("/no"))
+            let again = await load(downloader, server.url("/no"))
+            #expect(again.response != nil && again.image !== refused.image)
+            #expect(cache.asked.values == ["/yes", "/no", "/no"])
+        }
+    }
+
+    @Test func aDownloaderMayGoWhileItLoads() async throws {
+        let asked = Gate()
+        let gate = Gate()
+        try await withSession(server: { connection in
+            _ = connection.readRequest()
+            asked.open()
+            gate.pass()
+            connection.answer("200 OK", headers: ["Content-Type: image/png"], body: picture)
+        }) { manager, server in
+            manager.responseSerializer = AFImageResponseSerializer()
+            var downloader: AFImageDownloader? = AFImageDownloader(
+                sessionManager: manager,
+                downloadPrioritization: .FIFO,
+                maximumActiveDownloads: 1,
+                imageCache: nil
+            )
+            let wait = try ask(#require(downloader), URLRequest(url: server.url("/a"))).wait
+            await asked.passed()
+            downloader = nil
+            gate.open()
+            #expect(await wait.value().image != nil)
         }
     }
 

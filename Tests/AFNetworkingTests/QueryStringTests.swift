@@ -23,6 +23,14 @@ import Testing
     @Test func percentSignsAreEscapedAgain() throws {
         #expect(try query(["key": "%20%2F"]) == "key=%2520%252F")
         #expect(AFPercentEscapedStringFromString("é~-._") == "%C3%A9~-._")
+        #expect(
+            try query(["key": "%20%21%22%23%24%25%26%27%28%29%2A%2B%2C%2F"])
+                == "key=%2520%2521%2522%2523%2524%2525%2526%2527%2528%2529%252A%252B%252C%252F"
+        )
+    }
+
+    @Test func linesCannotBeSmuggledIn() throws {
+        #expect(try query(["a\r\nX: 1": "b\r\nY: 2"]) == "a%0D%0AX%3A%201=b%0D%0AY%3A%202")
     }
 
     @Test func severalPairsAreSortedAndJoined() throws {

@@ -131,4 +131,39 @@ import Testing
             try serializer.request(withMethod: "POST", urlString: "http://e.com", parameters: [42: "value"])
         }
     }
+
+    @Test func languagesWeighLessFromOneToTheNext() {
+        #expect(
+            DefaultHeaders.acceptLanguage(for: ["en-US", "fr", "de", "it", "es", "pt", "nl"])
+                == "en-US;q=1, fr;q=0.9, de;q=0.8, it;q=0.7, es;q=0.6, pt;q=0.5"
+        )
+        #expect(DefaultHeaders.acceptLanguage(for: ["de"]) == "de;q=1")
+    }
+
+    @Test func manyThreadsMaySetHeaders() async throws {
+        let serializer = AFHTTPRequestSerializer()
+        await withTaskGroup(of: Void.self) { group in
+            for task in 0..<10 {
+                group.addTask {
+                    for index in 0..<100 {
+                        serializer.setValue("\(index)", forHTTPHeaderField: "X-\(task)")
+                        _ = try? serializer.request(withMethod: "GET", urlString: "http://e.com", parameters: nil)
+                    }
+                }
+            }
+        }
+        #expect((0..<10).allSatisfy { serializer.value(forHTTPHeaderField: "X-\($0)") == "99" })
+    }
+
+    @Test func numbersThatAreNoneAreNoJSON() throws {
+        for value in [Double.nan, .infinity] {
+            #expect(throws: NSError.self) {
+                _ = try AFJSONRequestSerializer().request(
+                    withMethod: "POST",
+                    urlString: "http://e.com",
+                    parameters: ["key": value]
+                )
+            }
+        }
+    }
 }

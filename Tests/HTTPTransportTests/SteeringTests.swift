@@ -173,6 +173,33 @@ import Testing
         }
     }
 
+    @Test func aHeaderThatComesByTheByteDoesNotMoveTheDeadline() async throws {
+        let wanted = [Gate(), Gate(), Gate()]
+        let sent = [Gate(), Gate(), Gate()]
+        try await withTransport { connection in
+            _ = connection.readRequest()
+            connection.write("HTTP/1.1 200 OK\r\n")
+            for (index, gate) in wanted.enumerated() {
+                connection.write("X-\(index): 1\r\nX")
+                sent[index].open()
+                gate.pass()
+            }
+            connection.waitUntilClosed()
+        } _: { transport in
+            var request = HTTPRequest(url: transport.server.url("/"))
+            request.timeouts.request = 2
+            let recording = transport.record(request)
+            for index in 0..<3 {
+                await sent[index].passed()
+                transport.clock.advance(by: 0.7)
+                wanted[index].open()
+            }
+            await recording.waitForEnd()
+            #expect(recording.error?.code == .timedOut)
+            #expect(recording.head == nil)
+        }
+    }
+
     @Test func theWholeMayNotTakeLonger() async throws {
         try await withTransport { connection in
             _ = connection.readRequest()

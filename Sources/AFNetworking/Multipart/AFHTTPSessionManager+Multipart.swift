@@ -40,10 +40,25 @@ extension AFHTTPSessionManager {
         _ urlString: String,
         parameters: [String: Any]? = nil,
         headers: AFHeaders? = nil,
-        constructingBodyWith block: @escaping AFHTTPRequestSerializer.FormBuilder
+        constructingBodyWith block: @escaping AFHTTPRequestSerializer.FormBuilder,
+        progress: AFProgressHandler? = nil
     ) async throws -> sending Any? {
         let request = try formRequest(urlString, parameters, headers, block)
-        return try await send(request).value
+        return try await send(request, kind: .upload, upload: progress).value
+    }
+
+    /// Sends a POST request whose body is a form of several parts, and decodes the JSON that came.
+    public func post<Value: Decodable & Sendable>(
+        _ urlString: String,
+        parameters: [String: Any]? = nil,
+        headers: AFHeaders? = nil,
+        constructingBodyWith block: @escaping AFHTTPRequestSerializer.FormBuilder,
+        progress: AFProgressHandler? = nil,
+        as type: Value.Type,
+        decoder: JSONDecoder = JSONDecoder()
+    ) async throws -> Value {
+        let request = try formRequest(urlString, parameters, headers, block)
+        return try await decode(type, decoder, request, kind: .upload, upload: progress)
     }
 
     private func formRequest(

@@ -1,9 +1,9 @@
 internal import Foundation
 
 /// The header fields that each request says unless told otherwise.
-enum DefaultHeaders {
+package enum DefaultHeaders {
     /// The languages in their order, each with a weight that falls by a tenth, down to a half.
-    static func acceptLanguage(for languages: [String]) -> String {
+    package static func acceptLanguage(for languages: [String]) -> String {
         languages.prefix(6).enumerated().map { index, language in
             "\(language);q=\(index == 0 ? "1" : "0.\(10 - index)")"
         }.joined(separator: ", ")

@@ -8,13 +8,7 @@ extension AFHTTPSessionManager {
         _ parameters: Any?,
         _ headers: [String: String]?
     ) async throws -> sending Answer {
-        let request = try request(
-            withMethod: method,
-            urlString: urlString,
-            parameters: parameters,
-            headers: headers
-        )
-        return try await send(request)
+        try await send(request(withMethod: method, urlString: urlString, parameters: parameters, headers: headers))
     }
 
     /// Sends a request and decodes the JSON that came, once the response serializer has taken the response.
@@ -26,12 +20,7 @@ extension AFHTTPSessionManager {
         _ parameters: Any?,
         _ headers: [String: String]?
     ) async throws -> Value {
-        let request = try request(
-            withMethod: method,
-            urlString: urlString,
-            parameters: parameters,
-            headers: headers
-        )
-        return try await data(for: request, as: type, decoder: decoder)
+        let request = try request(withMethod: method, urlString: urlString, parameters: parameters, headers: headers)
+        return try await decode(type, decoder, request)
     }
 }

@@ -17,8 +17,7 @@ extension AFURLSessionManager {
         as type: Value.Type,
         decoder: JSONDecoder = JSONDecoder()
     ) async throws -> Value {
-        let answer = try await send(request, serializer: ValidatedDataSerializer(responseSerializer))
-        return try decoder.decode(type, from: answer.value as? Data ?? Data())
+        try await decode(type, decoder, request)
     }
 
     /// Sends bytes and returns the object that the response serializer made.
@@ -37,6 +36,29 @@ extension AFURLSessionManager {
         progress: AFProgressHandler? = nil
     ) async throws -> sending Any? {
         try await send(request, kind: .upload, body: .file(fileURL), upload: progress).value
+    }
+
+    /// Sends bytes and decodes the JSON that came, once the response serializer has taken the response.
+    public func upload<Value: Decodable & Sendable>(
+        for request: URLRequest,
+        from bodyData: Data,
+        progress: AFProgressHandler? = nil,
+        as type: Value.Type,
+        decoder: JSONDecoder = JSONDecoder()
+    ) async throws -> Value {
+        try await decode(type, decoder, request, kind: .upload, body: .data(bodyData), upload: progress)
+    }
+
+    /// Sends a file, read while it is sent, and decodes the JSON that came, once the response serializer has taken the
+    /// response.
+    public func upload<Value: Decodable & Sendable>(
+        for request: URLRequest,
+        fromFile fileURL: URL,
+        progress: AFProgressHandler? = nil,
+        as type: Value.Type,
+        decoder: JSONDecoder = JSONDecoder()
+    ) async throws -> Value {
+        try await decode(type, decoder, request, kind: .upload, body: .file(fileURL), upload: progress)
     }
 
     /// Loads into a file; one that is there already is kept, and the call throws.
@@ -80,6 +102,20 @@ extension AFURLSessionManager {
     struct Answer {
         var response: URLResponse
         var value: Any?
+    }
+
+    /// Sends a request and decodes the JSON that came, once the response serializer has taken the response.
+    func decode<Value: Decodable>(
+        _ type: Value.Type,
+        _ decoder: JSONDecoder,
+        _ request: URLRequest,
+        kind: TaskCore.Kind = .data,
+        body: HTTPBody? = nil,
+        upload: AFProgressHandler? = nil
+    ) async throws -> Value {
+        let serializer = ValidatedDataSerializer(responseSerializer)
+        let answer = try await send(request, serializer: serializer, kind: kind, body: body, upload: upload)
+        return try decoder.decode(type, from: answer.value as? Data ?? Data())
     }
 
     /// Sends a request, and waits for its end without holding a thread.
