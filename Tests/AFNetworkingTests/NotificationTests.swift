@@ -7,11 +7,19 @@ import Testing
 
 /// What observers hear of tasks of all kinds, and when groups are told.
 @Suite struct NotificationTests {
-    private static let echo: @Sendable (ServerConnection) -> Void = { connection in
-        while let request = connection.readRequest() {
-            let status = request.path == "/500" ? "500 Oops" : "200 OK"
-            connection.answer(status, headers: ["Content-Type: application/json"], text: "[1]")
+    /// Answers once the gate is open.
+    private static func echo(_ gate: Box<Gate>) -> @Sendable (ServerConnection) -> Void {
+        { connection in
+            while let request = connection.readRequest() {
+                gate.value?.pass()
+                answer(request, connection)
+            }
         }
+    }
+
+    private static func answer(_ request: ReceivedRequest, _ connection: ServerConnection) {
+        let status = request.path == "/500" ? "500 Oops" : "200 OK"
+        connection.answer(status, headers: ["Content-Type: application/json"], text: "[1]")
     }
 
     /// Hears of a task's notifications until its end, and of what the last one says.
@@ -38,13 +46,16 @@ import Testing
         }
     }
 
-    private func heard(of task: URLSessionTask) async -> Ear {
+    private func heard(of task: URLSessionTask, _ gate: Box<Gate>) async -> Ear {
         let ear = Ear()
+        let answer = Gate()
+        gate.set(answer)
         let tokens = ear.listen(to: task)
         task.resume()
         task.suspend()
         task.suspend()
         task.resume()
+        answer.open()
         await ear.ended.passed()
         for token in tokens { NotificationCenter.default.removeObserver(token) }
         return ear
@@ -56,7 +67,8 @@ import Testing
     ]
 
     @Test func tasksOfAllKindsTellOfEachChangeOnce() async throws {
-        try await withSession(server: NotificationTests.echo) { manager, server in
+        let gate = Box<Gate>()
+        try await withSession(server: NotificationTests.echo(gate)) { manager, server in
             try await withFolder { folder in
                 manager.responseSerializer = AFJSONResponseSerializer()
                 let request = URLRequest(url: server.url("/x"))
@@ -67,7 +79,8 @@ import Testing
                         uploadProgress: nil,
                         downloadProgress: nil,
                         completionHandler: nil
-                    )
+                    ),
+                    gate
                 )
                 #expect(data.names.values == changes + ["complete"])
                 #expect(data.keys.value == serialized)
@@ -77,7 +90,8 @@ import Testing
                         from: Data("x".utf8),
                         progress: nil,
                         completionHandler: nil
-                    )
+                    ),
+                    gate
                 )
                 #expect(upload.names.values == changes + ["complete"])
                 #expect(upload.keys.value == serialized)
@@ -88,7 +102,8 @@ import Testing
                         progress: nil,
                         destination: { _, _ in target },
                         completionHandler: nil
-                    )
+                    ),
+                    gate
                 )
                 // The file is moved on the manager's queue and the rest told on main: their order is open.
                 #expect(download.names.values.filter { $0 != "file-manager-succeed" } == changes + ["complete"])
@@ -106,7 +121,8 @@ import Testing
     }
 
     @Test func aFailureIsTold() async throws {
-        try await withSession(server: NotificationTests.echo) { manager, server in
+        let gate = Box<Gate>()
+        try await withSession(server: NotificationTests.echo(gate)) { manager, server in
             manager.responseSerializer = AFJSONResponseSerializer()
             let ear = await heard(
                 of: manager.dataTask(
@@ -114,14 +130,15 @@ import Testing
                     uploadProgress: nil,
                     downloadProgress: nil,
                     completionHandler: nil
-                )
+                ),
+                gate
             )
             #expect(ear.keys.value == serialized.union([AFNetworkingTaskDidCompleteErrorKey]))
         }
     }
 
     @Test func theGroupIsToldAfterAllHandlers() async throws {
-        try await withSession(server: NotificationTests.echo) { manager, server in
+        try await withSession(server: NotificationTests.echo(Box())) { manager, server in
             let group = DispatchGroup()
             let queue = DispatchQueue(label: "test.completion")
             manager.completionGroup = group

@@ -76,7 +76,7 @@ import Testing
             let group = DispatchGroup()
             manager.completionGroup = group
             let request = URLRequest(url: server.url("/"))
-            let tasks = (0..<4000).map { index in
+            let tasks = (0..<10_000).map { index in
                 group.enter()
                 return manager.dataTask(with: request, uploadProgress: nil, downloadProgress: nil) { _, _, error in
                     counts.add((error as NSError?)?.code == NSURLErrorCancelled ? index : -1)
@@ -88,7 +88,7 @@ import Testing
             await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
                 group.notify(queue: .global()) { continuation.resume() }
             }
-            #expect(counts.values.sorted() == Array(0..<4000))
+            #expect(counts.values.sorted() == Array(0..<10_000))
         }
     }
 

@@ -6,13 +6,15 @@ internal import Foundation
 /// I/O thread only.
 final class EasyHandle {
     let pointer: UnsafeMutableRawPointer
+    private let poller: SocketPoller
     private let errorText: UnsafeMutablePointer<CChar>
     private var headerList: UnsafeMutablePointer<curl_slist>?
     /// What the last request was like.
     var shape: Shape?
 
-    init?() {
+    init?(_ poller: SocketPoller) {
         guard let pointer = curl_easy_init() else { return nil }
+        self.poller = poller
         self.pointer = pointer
         errorText = .allocate(capacity: Int(CURL_ERROR_SIZE))
         errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
@@ -38,6 +40,7 @@ final class EasyHandle {
         curl_slist_free_all(headerList)
         headerList = nil
         forgetDetail()
+        poller.adopt(pointer)
         adk_curl_setopt_pointer(pointer, CURLOPT_ERRORBUFFER, errorText)
         set(CURLOPT_NOSIGNAL, 1)
         set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)

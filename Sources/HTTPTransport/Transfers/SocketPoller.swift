@@ -14,6 +14,9 @@ final class SocketPoller {
     private let bell: Int32
     private let poller: Int32
     private let ready: UnsafeMutablePointer<adk_ready>
+    /// Sockets of connections that the poller waits to read from, and whether no request uses them: they stay with the
+    /// poller, so that one request after the other over a connection costs no calls of the system.
+    private var kept: [Int32: Bool] = [:]
     /// When libcurl wants to be called, in milliseconds of the monotonic clock.
     private var timer: Int?
 
@@ -25,11 +28,11 @@ final class SocketPoller {
         require(poller >= 0, "HTTPClient: the process has no file descriptor left (raise RLIMIT_NOFILE)")
         adk_curl_multi_attach(
             multi,
-            poller,
+            { _, socket, wanted, context, _ in
+                SocketPoller.at(context)?.change(socket, wanted: wanted) ?? 0
+            },
             { _, milliseconds, context in
-                guard let context else { return 0 }
-                let poller = Unmanaged<SocketPoller>.fromOpaque(context).takeUnretainedValue()
-                poller.timer = milliseconds < 0 ? nil : SocketPoller.now + milliseconds
+                SocketPoller.at(context)?.timer = milliseconds < 0 ? nil : SocketPoller.now + milliseconds
                 return 0
             },
             Unmanaged.passUnretained(self).toOpaque()
@@ -39,6 +42,40 @@ final class SocketPoller {
     deinit {
         close(poller)
         ready.deallocate()
+    }
+
+    /// Lets this know which sockets a handle opens and closes; it must live as long as their connections.
+    func adopt(_ handle: UnsafeMutableRawPointer) {
+        adk_curl_set_socket_functions(
+            handle,
+            { context, socket, _ in
+                SocketPoller.at(context)?.kept[socket] = nil
+                return CURL_SOCKOPT_OK
+            },
+            { context, socket in
+                SocketPoller.at(context)?.kept[socket] = nil
+                return close(socket)
+            },
+            Unmanaged.passUnretained(self).toOpaque()
+        )
+    }
+
+    private static func at(_ context: UnsafeMutableRawPointer?) -> SocketPoller? {
+        context.map { Unmanaged<SocketPoller>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    private func change(_ socket: Int32, wanted: Int32) -> Int32 {
+        if wanted == CURL_POLL_REMOVE {
+            if kept[socket] == nil { adk_poller_forget(poller, socket) } else { kept[socket] = true }
+            return 0
+        }
+        if wanted == CURL_POLL_IN, kept[socket] != nil {
+            kept[socket] = false
+            return 0
+        }
+        // What is not a connection's, and one that is not open yet, libcurl closes without a word.
+        kept[socket] = wanted == CURL_POLL_IN && adk_socket_is_internet(socket) ? false : nil
+        return adk_poller_watch(poller, socket, wanted)
     }
 
     private static var now: Int {
@@ -63,6 +100,12 @@ final class SocketPoller {
             let found = ready[index]
             guard found.descriptor != bell else {
                 adk_bell_silence(bell)
+                continue
+            }
+            if kept[found.descriptor] == true {
+                // The server closed it, or sends to a request that was suspended: libcurl sees that when it next wants it.
+                kept[found.descriptor] = nil
+                adk_poller_forget(poller, found.descriptor)
                 continue
             }
             var running: Int32 = 0

@@ -126,7 +126,7 @@ final class TransferLoop {
     }
 
     private func begin(_ transfer: Transfer) {
-        guard let handle = pool.popLast() ?? EasyHandle() else {
+        guard let handle = pool.popLast() ?? EasyHandle(poller) else {
             scheduler.release(transfer.host)
             end(transfer, .failure(.outOfResources(transfer.request.url)))
             return

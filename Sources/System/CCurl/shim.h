@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <linux/rtnetlink.h>
 #include <poll.h>
+#include <stdbool.h>
 #include <stdint.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
@@ -108,25 +109,49 @@ static inline CURL *adk_curl_multi_next_done(CURLM *multi, CURLcode *code) {
 }
 
 typedef int (*adk_curl_timer)(CURLM *multi, long milliseconds, void *context);
+typedef int (*adk_curl_socket)(CURL *handle, curl_socket_t socket, int wanted, void *context, void *unused);
 
-static inline int adk_curl_socket_changed(CURL *handle, curl_socket_t socket, int wanted, void *poller, void *unused) {
-    (void)handle;
-    (void)unused;
-    int descriptor = (int)(intptr_t)poller;
-    struct epoll_event event = { .data = { .fd = socket } };
-    if (wanted == CURL_POLL_REMOVE) return (void)epoll_ctl(descriptor, EPOLL_CTL_DEL, socket, &event), 0;
-    if (wanted & CURL_POLL_IN) event.events |= EPOLLIN;
-    if (wanted & CURL_POLL_OUT) event.events |= EPOLLOUT;
-    if (epoll_ctl(descriptor, EPOLL_CTL_ADD, socket, &event) == 0) return 0;
-    return errno == EEXIST ? epoll_ctl(descriptor, EPOLL_CTL_MOD, socket, &event) : -1;
-}
-
-// Lets a poller know the sockets of the multi handle, and a function when it next wants to be called.
-static inline void adk_curl_multi_attach(CURLM *multi, int poller, adk_curl_timer timer, void *context) {
-    curl_multi_setopt(multi, CURLMOPT_SOCKETFUNCTION, adk_curl_socket_changed);
-    curl_multi_setopt(multi, CURLMOPT_SOCKETDATA, (void *)(intptr_t)poller);
+// Tells what is wanted of which socket of the multi handle, and when it next wants to be called.
+static inline void adk_curl_multi_attach(CURLM *multi, adk_curl_socket socket, adk_curl_timer timer, void *context) {
+    curl_multi_setopt(multi, CURLMOPT_SOCKETFUNCTION, socket);
+    curl_multi_setopt(multi, CURLMOPT_SOCKETDATA, context);
     curl_multi_setopt(multi, CURLMOPT_TIMERFUNCTION, timer);
     curl_multi_setopt(multi, CURLMOPT_TIMERDATA, context);
+}
+
+typedef int (*adk_curl_opened)(void *context, curl_socket_t socket, curlsocktype purpose);
+typedef int (*adk_curl_close)(void *context, curl_socket_t socket);
+
+// Tells of each socket that is opened for a connection, and lets a function close it.
+static inline void adk_curl_set_socket_functions(
+    CURL *handle, adk_curl_opened opened, adk_curl_close close, void *context
+) {
+    curl_easy_setopt(handle, CURLOPT_SOCKOPTFUNCTION, opened);
+    curl_easy_setopt(handle, CURLOPT_SOCKOPTDATA, context);
+    curl_easy_setopt(handle, CURLOPT_CLOSESOCKETFUNCTION, close);
+    curl_easy_setopt(handle, CURLOPT_CLOSESOCKETDATA, context);
+}
+
+// Whether a descriptor is a socket of a network, and no way between threads.
+static inline bool adk_socket_is_internet(int socket) {
+    int domain = 0;
+    socklen_t size = sizeof domain;
+    if (getsockopt(socket, SOL_SOCKET, SO_DOMAIN, &domain, &size) != 0) return false;
+    return domain == AF_INET || domain == AF_INET6;
+}
+
+// Has a poller wait for what is wanted of a socket: CURL_POLL_IN, CURL_POLL_OUT or both.
+static inline int adk_poller_watch(int poller, int socket, int wanted) {
+    struct epoll_event event = { .data = { .fd = socket } };
+    if (wanted & CURL_POLL_IN) event.events |= EPOLLIN;
+    if (wanted & CURL_POLL_OUT) event.events |= EPOLLOUT;
+    if (epoll_ctl(poller, EPOLL_CTL_ADD, socket, &event) == 0) return 0;
+    return errno == EEXIST ? epoll_ctl(poller, EPOLL_CTL_MOD, socket, &event) : -1;
+}
+
+static inline void adk_poller_forget(int poller, int socket) {
+    struct epoll_event event = { 0 };
+    (void)epoll_ctl(poller, EPOLL_CTL_DEL, socket, &event);
 }
 
 // A set of descriptors that can be waited for, with one in it that another thread rings: -1 when the system has none.
