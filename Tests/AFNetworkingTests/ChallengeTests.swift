@@ -1,5 +1,6 @@
 import ADKHTTPTransport
 import AFNetworking
+import Dispatch
 import Foundation
 import FoundationNetworking
 import LoopbackServer
@@ -95,6 +96,21 @@ import Testing
             let posted = try await manager.post("/", parameters: ["a": 1]) as? Data
             #expect(posted == Data("a=1 welcome".utf8))
             #expect(asked.values == ["the vault 0", "the vault 0"])
+        }
+    }
+
+    @Test func anOperationHasACredentialOfItsOwn() async throws {
+        let server = try LoopbackServer(ChallengeTests.guarded)
+        defer { server.stop() }
+        for (password, text) in [("password", " welcome"), ("wrong", "who?")] {
+            let operation = AFHTTPRequestOperation(request: URLRequest(url: server.url("/")))
+            operation.credential = URLCredential(user: "user", password: password, persistence: .none)
+            operation.completionQueue = DispatchQueue(label: "test.completion")
+            await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+                operation.completionBlock = { continuation.resume() }
+                operation.start()
+            }
+            #expect(operation.responseString == text)
         }
     }
 

@@ -18,6 +18,7 @@ open class AFURLConnectionOperation: Operation, @unchecked Sendable {
         var response: URLResponse?
         var data: Data?
         var error: (any Error)?
+        var credential: URLCredential?
         var completionQueue: DispatchQueue?
         var completionGroup: DispatchGroup?
         var upload: ProgressHandler?
@@ -58,6 +59,22 @@ open class AFURLConnectionOperation: Operation, @unchecked Sendable {
     public final var securityPolicy: AFSecurityPolicy {
         get { manager.securityPolicy }
         set { manager.securityPolicy = newValue }
+    }
+
+    /// The name and the password for a server that asks for them, tried once; nil, the default, fails with the answer.
+    public final var credential: URLCredential? {
+        get { withState { $0.credential } }
+        set {
+            withState { $0.credential = newValue }
+            guard let newValue else { return manager.setTaskDidReceiveAuthenticationChallenge(nil) }
+            manager.setTaskDidReceiveAuthenticationChallenge { _, _, challenge, answer in
+                guard challenge.previousFailureCount == 0, challenge.protectionSpace.serverTrust == nil else {
+                    return .performDefaultHandling
+                }
+                answer.pointee = newValue
+                return .useCredential
+            }
+        }
     }
 
     /// The queue on which completion blocks are called; nil, the default, is main.
