@@ -193,9 +193,9 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     }
 
     /// Whether the controller's view is about to appear because it comes on top, not because something on it went.
-    open var isBeingPresented: Bool { arrival?.phase == .coming }
+    open var isBeingPresented: Bool { arrival?.isComing ?? false }
     /// Whether the controller is about to leave because it was dismissed.
-    open var isBeingDismissed: Bool { arrival?.phase == .leaving }
+    open var isBeingDismissed: Bool { arrival?.isLeaving ?? false }
     /// Whether the controller is about to come into its parent.
     open var isMovingToParent: Bool {
         isJoiningParent || parent.map { !$0.managesChildren && appearance == .appearing } ?? false

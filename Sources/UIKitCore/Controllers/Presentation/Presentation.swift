@@ -19,6 +19,8 @@ final class Presentation {
     private let shape: PresentationShape
     private let view: PresentationView
     private(set) var phase = Phase.coming
+    /// Set while the app hears that the controller is there.
+    private var isArriving = false
     /// Where the view below was before it was covered.
     private weak var home: UIView?
     private var place = 0
@@ -38,6 +40,11 @@ final class Presentation {
         }
     }
 
+    /// Whether the controller comes, up to the moment when all have heard that it is there.
+    var isComing: Bool { phase == .coming || isArriving }
+    /// Whether the controller goes, or is gone.
+    var isLeaving: Bool { phase == .leaving || phase == .gone }
+
     // The way there
 
     func come(into window: UIWindow, animated: Bool, _ completion: (@MainActor () -> Void)?) {
@@ -45,6 +52,8 @@ final class Presentation {
         let content = top.loadedView
         if !shape.keepsWhatIsBelow { base?.beginAppearanceTransition(false, animated: animated) }
         top.beginAppearanceTransition(true, animated: animated)
+        // The app may have taken it away when it heard that it comes.
+        guard phase == .coming else { return }
         responder = window.firstResponder
         _ = responder?.resignFirstResponder()
         view.frame = window.bounds
@@ -55,16 +64,22 @@ final class Presentation {
     }
 
     private func arrive() {
-        if top.appearance == .appearing { top.endAppearanceTransition() }
         phase = .shown
-        if !shape.keepsWhatIsBelow, let base {
-            if let below = base.viewIfLoaded, let around = below.superview {
-                home = around
-                place = around.subviews.firstIndex { $0 === below } ?? 0
-                below.removeFromSuperview()
-            }
-            if base.appearance == .disappearing { base.endAppearanceTransition() }
+        if !shape.keepsWhatIsBelow, let below = base?.viewIfLoaded, let around = below.superview {
+            home = around
+            place = around.subviews.firstIndex { $0 === below } ?? 0
+            below.removeFromSuperview()
         }
+        isArriving = true
+        if top.appearance == .appearing { top.endAppearanceTransition() }
+        endArrival()
+    }
+
+    /// Tells the rest of the arrival: sooner where the app, told of the first part, takes the controller away.
+    private func endArrival() {
+        guard isArriving else { return }
+        isArriving = false
+        if !shape.keepsWhatIsBelow, base?.appearance == .disappearing { base?.endAppearanceTransition() }
         complete()
     }
 
@@ -72,6 +87,7 @@ final class Presentation {
 
     func leave(animated: Bool, _ completion: (@MainActor () -> Void)?) {
         if phase == .coming { cutShort() }
+        endArrival()
         if let completion {
             if phase == .gone { completion() } else { completions.append(completion) }
         }
@@ -79,28 +95,34 @@ final class Presentation {
         phase = .leaving
         if let above = top.presentation { above.leave(animated: false, nil) }
         top.presentation?.cutShort()
+        if !shape.keepsWhatIsBelow { uncover() }
         top.beginAppearanceTransition(false, animated: animated)
-        if !shape.keepsWhatIsBelow { uncover(animated: animated) }
-        go(animated: animated) { self.depart() }
+        if phase == .leaving, !shape.keepsWhatIsBelow { base?.beginAppearanceTransition(true, animated: animated) }
+        // What the app did when it heard of it may have had it go at once.
+        if phase == .leaving { go(animated: animated) { self.depart() } }
     }
 
-    private func uncover(animated: Bool) {
-        guard let base else { return }
-        base.beginAppearanceTransition(true, animated: animated)
-        guard let below = base.viewIfLoaded, below.superview == nil, let around = home ?? view.superview else { return }
+    private func uncover() {
+        guard let below = base?.viewIfLoaded, below.superview == nil, let around = home ?? view.superview else {
+            return
+        }
         below.frame = around.bounds
         around.insertSubview(below, at: home == nil ? 0 : place)
     }
 
     private func depart() {
-        top.viewIfLoaded?.removeFromSuperview()
-        let window = view.window
-        view.removeFromSuperview()
-        if base?.presentation === self { base?.presentation = nil }
-        if !shape.keepsWhatIsBelow, base?.appearance == .appearing { base?.endAppearanceTransition() }
-        if top.appearance == .disappearing { top.endAppearanceTransition() }
         phase = .gone
-        top.arrival = nil
+        if base?.presentation === self { base?.presentation = nil }
+        let window = view.window
+        if top.viewIfLoaded?.superview === view { top.viewIfLoaded?.removeFromSuperview() }
+        view.removeFromSuperview()
+        if !shape.keepsWhatIsBelow, let base, base.viewIfLoaded?.window != nil {
+            if base.appearance == .gone { base.beginAppearanceTransition(true, animated: false) }
+            if base.appearance == .appearing { base.endAppearanceTransition() }
+        }
+        if top.appearance == .disappearing { top.endAppearanceTransition() }
+        // The app may have put it on top again.
+        if top.arrival === self { top.arrival = nil }
         if let responder, window?.firstResponder == nil, responder.responderWindow === window {
             _ = responder.becomeFirstResponder()
         }

@@ -3,7 +3,7 @@ internal import Foundation
 
 extension UIViewController {
     /// The controller that this one was put on top of by `present`.
-    final var presenter: UIViewController? { arrival?.base }
+    final var presenter: UIViewController? { arrival?.phase == .gone ? nil : arrival?.base }
 
     /// The controller that was put on top of this one.
     final var presented: UIViewController? { presentation?.top }
@@ -18,6 +18,9 @@ extension UIViewController {
         if base.presentation?.phase == .leaving { base.presentation?.cutShort() }
         if let other = base.presented {
             return refuse(controller, "\(type(of: base)) already presents \(type(of: other))")
+        }
+        guard base.arrival?.isLeaving != true else {
+            return refuse(controller, "\(type(of: base)) is being dismissed")
         }
         guard let window = base.viewIfLoaded?.window else {
             return refuse(controller, "the view of \(type(of: base)) is in no window")
