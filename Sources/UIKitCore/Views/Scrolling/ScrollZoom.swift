@@ -1,20 +1,47 @@
+internal import ADKGeometry
 internal import Foundation
 
 /// The zooming of a scroll view: the scale of one of its views, and the pinch that changes it.
 @MainActor
 final class ScrollZoom {
+    /// An animated zoom that is under way.
+    private final class Way {
+        let view: UIView
+        let scale: CGFloat
+        let isBounce: Bool
+        var target: CGPoint?
+
+        init(of view: UIView, to scale: CGFloat, isBounce: Bool) {
+            self.view = view
+            self.scale = scale
+            self.isBounce = isBounce
+        }
+    }
+
+    /// What is to stay where it is: a point of the zoomed view at scale 1, and a point of what is shown.
+    private struct Anchor {
+        var inView = CGPoint.zero
+        var shown = CGPoint.zero
+    }
+
+    /// The scales that can be: a view without size could not be brought back.
+    private static let scales: ClosedRange<CGFloat> = 1e-4...1e4
+
     private weak var scroller: UIScrollView?
     private(set) var scale: CGFloat = 1
     private(set) var isZooming = false
-    private(set) var isBouncing = false
     private(set) var pinch: UIPinchGestureRecognizer?
     private var scaleOfPinch: CGFloat = 1
-    /// What was between the fingers when they came down, in points of the content at scale 1.
-    private var anchor = CGPoint.zero
+    /// What was between the fingers when they came down.
+    private var anchorOfPinch = CGPoint.zero
+    private var way: Way?
 
     init(_ scroller: UIScrollView) {
         self.scroller = scroller
     }
+
+    /// Whether the scale comes back from beyond a limit.
+    var isBouncing: Bool { way?.isBounce ?? false }
 
     /// Looks for pinches while there is anything to zoom between.
     func limitsDidChange() {
@@ -33,57 +60,106 @@ final class ScrollZoom {
 
     /// Zooms so that the middle of what is shown stays there.
     func set(_ wanted: CGFloat, animated: Bool) {
-        guard let scroller, wanted.isFinite else { return }
-        let size = scroller.bounds.size
-        let middle = CGPoint(x: size.width / 2, y: size.height / 2)
-        go(to: limited(wanted), keeping: middle, animated: animated)
+        guard let scroller, let view = viewToZoom, wanted.isFinite else { return }
+        let middle = CGPoint(x: scroller.bounds.width / 2, y: scroller.bounds.height / 2)
+        go(to: limited(wanted), of: view, keeping: anchor(at: middle, of: view), animated: animated)
     }
 
     /// Zooms so that a rectangle of the zoomed view fills what is shown, as far as the limits allow.
     func show(_ rect: CGRect, animated: Bool) {
-        guard let scroller, rect.width > 0, rect.height > 0, !rect.isInfinite else { return }
+        guard let scroller, let view = viewToZoom, rect.width > 0, rect.height > 0, !rect.isInfinite else { return }
         let size = scroller.bounds.size
         let wanted = limited(min(size.width / rect.width, size.height / rect.height))
-        let offset = CGPoint(x: rect.midX * wanted - size.width / 2, y: rect.midY * wanted - size.height / 2)
-        go(to: wanted, offset: offset, animated: animated)
+        let anchor = Anchor(
+            inView: CGPoint(x: rect.midX, y: rect.midY),
+            shown: CGPoint(x: size.width / 2, y: size.height / 2)
+        )
+        go(to: wanted, of: view, keeping: anchor, animated: animated)
+    }
+
+    private var viewToZoom: UIView? {
+        scroller.flatMap { $0.delegate?.viewForZooming(in: $0) }
     }
 
     private func limited(_ wanted: CGFloat) -> CGFloat {
         guard let scroller else { return wanted }
-        return min(max(wanted, scroller.minimumZoomScale), max(scroller.minimumZoomScale, scroller.maximumZoomScale))
+        let least = Self.possible(scroller.minimumZoomScale)
+        return min(max(Self.possible(wanted), least), max(least, Self.possible(scroller.maximumZoomScale)))
     }
 
-    /// Where the content has to stand so that what is at a point of the viewport stays there.
-    private func offset(at new: CGFloat, keeping point: CGPoint) -> CGPoint {
-        let offset = scroller?.contentOffset ?? .zero
-        let factor = new / scale
-        return CGPoint(x: (offset.x + point.x) * factor - point.x, y: (offset.y + point.y) * factor - point.y)
+    private static func possible(_ scale: CGFloat) -> CGFloat {
+        scale.isNaN ? 1 : min(max(scale, scales.lowerBound), scales.upperBound)
     }
 
-    private func go(to new: CGFloat, keeping point: CGPoint, animated: Bool, completion: (() -> Void)? = nil) {
-        go(to: new, offset: offset(at: new, keeping: point), animated: animated, completion: completion)
+    /// What stands at a point of what is shown, or is going to because the app wanted it.
+    private func anchor(at point: CGPoint, of view: UIView) -> Anchor {
+        let offset = scroller?.destination ?? .zero
+        let corner = view.frame.origin
+        let inView = CGPoint(x: (offset.x + point.x - corner.x) / scale, y: (offset.y + point.y - corner.y) / scale)
+        return Anchor(inView: inView, shown: point)
     }
 
-    private func go(to new: CGFloat, offset: CGPoint, animated: Bool, completion: (() -> Void)? = nil) {
-        guard let scroller, let view = scroller.delegate?.viewForZooming(in: scroller) else { return }
+    /// Where the content has to stand for an anchor to hold.
+    private func offset(keeping anchor: Anchor, of view: UIView) -> CGPoint {
+        let corner = view.frame.origin
+        let offset = CGPoint(
+            x: corner.x + anchor.inView.x * scale - anchor.shown.x,
+            y: corner.y + anchor.inView.y * scale - anchor.shown.y
+        )
+        return scroller?.limited(offset) ?? offset
+    }
+
+    private func go(to new: CGFloat, of view: UIView, keeping anchor: Anchor, animated: Bool, isBounce: Bool = false) {
+        guard let scroller else { return }
+        endWay()
         guard animated else {
+            stopMoving(view)
             apply(new, to: view)
-            scroller.contentOffset = scroller.limited(offset)
+            scroller.contentOffset = offset(keeping: anchor, of: view)
+            let (corner, place) = (view.frame.origin, scroller.contentOffset)
             scroller.delegate?.scrollViewDidZoom(scroller)
-            completion?()
+            // Apps put a view that is smaller than the scroll view into its middle.
+            if view.frame.origin != corner, scroller.contentOffset == place, scale == new {
+                scroller.contentOffset = offset(keeping: anchor, of: view)
+            }
             return
         }
+        let way = Way(of: view, to: new, isBounce: isBounce)
+        self.way = way
         UIView.animate(withDuration: 0.3, delay: 0, options: .curveEaseInOut) {
             self.apply(new, to: view)
+            scroller.delegate?.scrollViewDidZoom(scroller)
         } completion: { [weak self] _ in
-            guard let scroller = self?.scroller else { return }
-            // The compositor is there by now; main may not have heard of it.
-            if self?.scale == new { scroller.contentOffset = scroller.limited(offset) }
-            completion?()
-            scroller.delegate?.scrollViewDidEndZooming(scroller, with: view, atScale: new)
+            guard let self, self.way === way else { return }
+            arrive(way)
         }
-        scroller.setContentOffset(scroller.limited(offset), animated: true)
-        scroller.delegate?.scrollViewDidZoom(scroller)
+        guard self.way === way else { return }
+        let target = offset(keeping: anchor, of: view)
+        way.target = target
+        scroller.setContentOffset(target, animated: true)
+    }
+
+    /// Ends an animated zoom that has come to its end.
+    private func arrive(_ way: Way) {
+        // The compositor is there by now; main may not have heard of it.
+        if let scroller, let target = way.target, scroller.live.phase == .animating, scroller.destination == target {
+            scroller.contentOffset = target
+        }
+        endWay()
+    }
+
+    /// Ends the animated zoom that is under way, of its own or because of another.
+    private func endWay() {
+        guard let way else { return }
+        self.way = nil
+        guard let scroller else { return }
+        scroller.delegate?.scrollViewDidEndZooming(scroller, with: way.view, atScale: way.scale)
+    }
+
+    private func stopMoving(_ view: UIView) {
+        for key in view.layer.animationKeys() ?? [] where key.hasPrefix("transform") || key.hasPrefix("position") {
+            view.layer.removeAnimation(forKey: key)
+        }
     }
 
     /// Gives the view its scale; its upper left corner stays, and the content becomes as large as it is.
@@ -104,43 +180,54 @@ final class ScrollZoom {
     // Pinches
 
     private func follow(_ pinch: UIPinchGestureRecognizer) {
-        guard let scroller, let view = scroller.delegate?.viewForZooming(in: scroller) else { return }
         switch pinch.state {
-        case .began:
-            scaleOfPinch = scale
-            let start = scroller.convert(pinch.startCenter, from: nil)
-            anchor = CGPoint(x: start.x / scale, y: start.y / scale)
-            isZooming = true
-            scroller.delegate?.scrollViewWillBeginZooming(scroller, with: view)
-            zoom(pinch)
+        case .began: begin(pinch)
         case .changed: zoom(pinch)
-        case .ended, .cancelled: end(pinch, of: view)
+        case .ended, .cancelled: end(pinch)
         default: break
         }
     }
 
-    private func zoom(_ pinch: UIPinchGestureRecognizer) {
-        guard let scroller else { return }
-        let wanted = scaleOfPinch * pinch.scale
-        var new = limited(wanted)
-        // Beyond a limit the content follows by the square root, and comes back.
-        if scroller.bouncesZoom, new != wanted, new > 0 { new *= (wanted / new).squareRoot() }
-        let center = place(of: pinch)
-        let offset = CGPoint(x: anchor.x * new - center.x, y: anchor.y * new - center.y)
-        go(to: new, offset: offset, animated: false)
+    private func begin(_ pinch: UIPinchGestureRecognizer) {
+        guard let scroller, let view = viewToZoom else { return }
+        if let way { stop(way) }
+        scaleOfPinch = scale
+        let start = scroller.convert(pinch.startCenter, from: nil)
+        let shown = CGPoint(x: start.x - scroller.bounds.minX, y: start.y - scroller.bounds.minY)
+        anchorOfPinch = anchor(at: shown, of: view).inView
+        isZooming = true
+        scroller.delegate?.scrollViewWillBeginZooming(scroller, with: view)
+        zoom(pinch)
     }
 
-    private func end(_ pinch: UIPinchGestureRecognizer, of view: UIView) {
-        guard isZooming, let scroller else { return }
+    /// Ends an animated zoom where it is, for fingers that take the view over.
+    private func stop(_ way: Way) {
+        let shown = way.view.layer.presentation()?.affineTransform().a ?? scale
+        stopMoving(way.view)
+        apply(Self.possible(shown), to: way.view)
+        endWay()
+    }
+
+    private func zoom(_ pinch: UIPinchGestureRecognizer) {
+        guard isZooming, let scroller, let view = viewToZoom else { return }
+        let wanted = Self.possible(scaleOfPinch * pinch.scale)
+        var new = limited(wanted)
+        // Beyond a limit the content follows by the square root, and comes back.
+        if scroller.bouncesZoom, new != wanted { new *= (wanted / new).squareRoot() }
+        go(to: new, of: view, keeping: Anchor(inView: anchorOfPinch, shown: place(of: pinch)), animated: false)
+    }
+
+    private func end(_ pinch: UIPinchGestureRecognizer) {
+        guard isZooming else { return }
         isZooming = false
-        guard limited(scale) == scale else {
-            isBouncing = true
-            go(to: limited(scale), keeping: place(of: pinch), animated: true) { [weak self] in
-                self?.isBouncing = false
-            }
+        guard let scroller else { return }
+        let view = viewToZoom
+        guard let view, limited(scale) != scale else {
+            scroller.delegate?.scrollViewDidEndZooming(scroller, with: view, atScale: scale)
             return
         }
-        scroller.delegate?.scrollViewDidEndZooming(scroller, with: view, atScale: scale)
+        let anchor = anchor(at: place(of: pinch), of: view)
+        go(to: limited(scale), of: view, keeping: anchor, animated: true, isBounce: true)
     }
 
     private func place(of pinch: UIPinchGestureRecognizer) -> CGPoint {
