@@ -192,6 +192,44 @@ import Testing
         }
     }
 
+    @Test("A pinch during the bounce of the one before ends that, and goes on from what is shown")
+    func pinchMidBounce() async throws {
+        try await run { bench, zoomer in
+            let host = bench.host
+            host.touch(.began, at: CGPoint(x: 190, y: 400), finger: 1)
+            host.touch(.began, at: CGPoint(x: 210, y: 400), finger: 2)
+            try await host.settle()
+            host.touch(.moved, at: CGPoint(x: 40, y: 400), finger: 1)
+            host.touch(.moved, at: CGPoint(x: 360, y: 400), finger: 2)
+            try await host.frame()
+            host.touch(.ended, at: CGPoint(x: 40, y: 400), finger: 1)
+            host.touch(.ended, at: CGPoint(x: 360, y: 400), finger: 2)
+            try await host.frame()
+            #expect(bench.scroller.isZoomBouncing)
+            host.touch(.began, at: CGPoint(x: 100, y: 400), finger: 1)
+            host.touch(.began, at: CGPoint(x: 300, y: 400), finger: 2)
+            try await host.frame()
+            for step in 1...10 {
+                host.touch(.moved, at: CGPoint(x: 100 + 5 * CGFloat(step), y: 400), finger: 1)
+                host.touch(.moved, at: CGPoint(x: 300 - 5 * CGFloat(step), y: 400), finger: 2)
+                try await host.frame()
+            }
+            #expect(bench.scroller.isZooming && !bench.scroller.isZoomBouncing)
+            let scale = bench.scroller.zoomScale
+            let offset = bench.scroller.contentOffset
+            try await host.advance(by: 0.5)
+            #expect(bench.scroller.zoomScale == scale)
+            #expect(bench.scroller.contentOffset == offset)
+            #expect(bench.scroller.isZooming)
+            #expect(zoomer.story.filter { $0 != "zooms" }.last == "begins")
+            host.touch(.ended, at: CGPoint(x: 150, y: 400), finger: 1)
+            host.touch(.ended, at: CGPoint(x: 250, y: 400), finger: 2)
+            try await host.settle()
+            let marks = zoomer.story.filter { $0 != "zooms" }
+            #expect(marks.map { String($0.prefix(4)) } == ["begi", "ends", "begi", "ends"])
+        }
+    }
+
     @Test("What is between the fingers stays there on the way back from beyond a limit, whichever finger goes first")
     func bounceAnchor() async throws {
         try await run { bench, zoomer in
@@ -334,6 +372,35 @@ import Testing
             host.touch(.ended, at: CGPoint(x: 0, y: 300), finger: 1)
             host.touch(.ended, at: CGPoint(x: 300, y: 300), finger: 2)
             try await host.settle()
+        }
+    }
+
+    @Test("Two fingers zoom although the first of them stopped a movement", arguments: [CGFloat(3), 30])
+    func flingThenPinch(_ step: CGFloat) async throws {
+        try await run { bench, zoomer in
+            let host = bench.host
+            bench.scroller.zoomScale = 2
+            try await host.settle()
+            try await host.fling(at: CGPoint(x: 200, y: 600), velocity: CGPoint(x: 0, y: -2000))
+            try await host.advance(by: 0.05)
+            #expect(bench.scroller.isDecelerating)
+            host.touch(.began, at: CGPoint(x: 150, y: 400), finger: 1)
+            try await host.frame()
+            host.touch(.began, at: CGPoint(x: 250, y: 400), finger: 2)
+            try await host.frame()
+            for number in 1...4 {
+                host.touch(.moved, at: CGPoint(x: 150 - step * CGFloat(number), y: 400), finger: 1)
+                host.touch(.moved, at: CGPoint(x: 250 + step * CGFloat(number), y: 400), finger: 2)
+                try await host.frame()
+            }
+            #expect(bench.scroller.isZooming)
+            host.touch(.ended, at: CGPoint(x: 150 - step * 4, y: 400), finger: 1)
+            host.touch(.ended, at: CGPoint(x: 250 + step * 4, y: 400), finger: 2)
+            try await host.settle()
+            #expect(!bench.scroller.isDragging && !bench.scroller.isTracking && !bench.scroller.isDecelerating)
+            #expect(bench.scroller.limited(bench.scroller.contentOffset) == bench.scroller.contentOffset)
+            let marks = zoomer.story.filter { $0 != "zooms" }
+            #expect(marks.filter { $0 == "begins" }.count == 1 && marks.last?.hasPrefix("ends") == true)
         }
     }
 }

@@ -37,8 +37,17 @@ extension ScrollEngine {
             route.isOpen = true
             for index in route.chain.indices { route.chain[index].asks = asksAtEdge }
         }
+        for link in route.chain where link.asks { askForOthers(over: link.scroller) }
         touches[finger] = route
         return events + [.touch(report)]
+    }
+
+    /// Another finger came down: what wants drags may want both, even where the first one stopped a movement.
+    private func askForOthers(over scroller: LayerID) {
+        for (finger, route) in touches {
+            guard let index = route.chain.firstIndex(where: { $0.scroller == scroller }) else { continue }
+            touches[finger]?.chain[index].asks = true
+        }
     }
 
     /// Whether a finger comes down at an edge of the display from which something on its path wants drags.

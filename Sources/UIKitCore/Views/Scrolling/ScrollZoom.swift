@@ -47,7 +47,7 @@ final class ScrollZoom {
     func limitsDidChange() {
         guard let scroller else { return }
         if scroller.maximumZoomScale > scroller.minimumZoomScale, pinch == nil {
-            let pinch = UIPinchGestureRecognizer { [weak self] in
+            let pinch = ScrollPinchGestureRecognizer { [weak self] in
                 if let pinch = $0 as? UIPinchGestureRecognizer { self?.follow(pinch) }
             }
             self.pinch = pinch
@@ -235,4 +235,9 @@ final class ScrollZoom {
         let point = pinch.location(in: scroller)
         return CGPoint(x: point.x - scroller.bounds.minX, y: point.y - scroller.bounds.minY)
     }
+}
+
+/// Looks for pinches in a scroll view, even where the first finger stops its movement.
+private final class ScrollPinchGestureRecognizer: UIPinchGestureRecognizer {
+    override var looksAtStoppingTouches: Bool { true }
 }
