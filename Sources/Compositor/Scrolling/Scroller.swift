@@ -49,6 +49,7 @@ struct Scroller {
     /// The only axis that the drag may move, or nil.
     private var lockedAxis: ScrollAxis?
     private var reported: CGPoint
+    private var reportedTravel = CGSize.zero
     /// When a finger or the scroller itself last moved the content, by the host's clock.
     private var lastMotion = -TimeInterval.infinity
     private let scale: CGFloat
@@ -96,8 +97,8 @@ struct Scroller {
         )
     }
 
-    /// Whether main has not heard of the offset that is shown.
-    var hasNews: Bool { offset != reported || hasPulled }
+    /// Whether main has not heard of the offset that is shown, or that a finger came to rest.
+    var hasNews: Bool { offset != reported || hasPulled || (isDragged && reportedTravel != .zero) }
 
     // Main's commands
 
@@ -341,13 +342,15 @@ struct Scroller {
                 reports.append(report(free.purpose == .app ? .reachedOffset : .cameToRest))
             }
         }
-        if offset != reported { reports.append(report(.moved)) }
+        let cameToRest = isDragged && reportedTravel != .zero && travel == .zero
+        if offset != reported || cameToRest { reports.append(report(.moved)) }
         return reports
     }
 
     /// A report of this moment; it counts as told.
     mutating func report(_ kind: ScrollReport.Kind) -> ScrollReport {
         reported = offset
+        reportedTravel = travel
         return ScrollReport(
             scroller: id,
             kind: kind,
@@ -356,7 +359,7 @@ struct Scroller {
             shifts: shifts,
             isMoving: isMovingByItself,
             finger: finger,
-            travel: travel
+            travel: reportedTravel
         )
     }
 

@@ -60,6 +60,7 @@ extension UIScrollView {
         stage.add(.set(layer.identity, offset: offset, animated: animated, generation: live.nextGeneration()))
         if live.phase != .dragging { live.phase = animated ? .animating : .rest }
         live.animationTarget = animated ? offset : nil
+        if !animated { expect(.zero) }
         return true
     }
 
@@ -132,6 +133,7 @@ extension UIScrollView {
     /// Comes to the display, or leaves it.
     final func stageDidChange() {
         guard layer.isOnStage else {
+            expect(.zero)
             live.stage?.unregister(self)
             return
         }
@@ -169,9 +171,7 @@ extension UIScrollView {
     final func apply(_ report: ScrollReport) {
         guard report.generation >= live.firstGeneration else { return }
         let isCurrent = report.generation >= live.generation
-        // What waited for the movement's end is due then.
-        if report.travel == .zero, live.travel != .zero { setNeedsLayout() }
-        live.travel = report.travel
+        if isCurrent { expect(report.travel) }
         let correction = live.correction(for: report)
         let offset = CGPoint(x: report.offset.x + correction.width, y: report.offset.y + correction.height)
         if let finger = report.finger { pan.follow(finger, at: report.fingerTime) }
@@ -208,6 +208,13 @@ extension UIScrollView {
             follow(offset)
             live.phase = live.phase == .decelerating ? .held : .rest
         }
+    }
+
+    /// Notes how far the offset is going to move soon.
+    private final func expect(_ travel: CGSize) {
+        // What waited for the movement's end is due then.
+        if travel == .zero, live.travel != .zero { setNeedsLayout() }
+        live.travel = travel
     }
 
     private final func endDrag(velocity: CGPoint, target: CGPoint, drag: Int, isMoving: Bool) {
