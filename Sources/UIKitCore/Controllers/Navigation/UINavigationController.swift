@@ -218,6 +218,8 @@ open class UINavigationController: UIViewController {
         isCuttingShort = true
         transition.finish()
         isCuttingShort = false
+        // A swipe may have led back, of which the bar has not heard.
+        if bar.topItem !== topViewController?.navigationItem { showItems(animated: false) }
     }
 
     /// A screen that comes, and how.
