@@ -104,6 +104,24 @@ import Testing
         }
     }
 
+    @Test("A title view that another replaces, or nothing, leaves the bar")
+    func titleViewReplaced() async throws {
+        try await shown { host, navigation, pages in
+            let first = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
+            let second = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 30))
+            pages[1].navigationItem.titleView = first
+            try await host.settle()
+            pages[1].navigationItem.titleView = second
+            try await host.settle()
+            #expect(first.superview == nil)
+            #expect(second.superview === navigation.navigationBar)
+            pages[1].navigationItem.titleView = nil
+            try await host.settle()
+            #expect(second.superview == nil)
+            check(navigation)
+        }
+    }
+
     @Test("Views that the items of two pages share stay in the bar")
     func sharedViews() async throws {
         try await shown { host, navigation, pages in

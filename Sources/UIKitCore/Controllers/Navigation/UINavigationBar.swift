@@ -21,6 +21,8 @@ open class UINavigationBar: UIView {
     private static let titleColor = UIColor.label
     private final var titleLabel = BarLabel()
     private let hairline = UIView()
+    /// The view of the app's that shows in the title's place.
+    private final weak var titleView: UIView?
     private final var leftViews: [UIView] = []
     private final var rightViews: [UIView] = []
     private final var stack: [UINavigationItem] = []
@@ -238,7 +240,9 @@ open class UINavigationBar: UIView {
 
     private final func showTitle(of item: UINavigationItem) {
         titleLabel.isHidden = item.titleView != nil
-        if let titleView = item.titleView {
+        if let old = titleView, old !== item.titleView, old.superview === self { old.removeFromSuperview() }
+        titleView = item.titleView
+        if let titleView {
             if titleView.superview !== self { addSubview(titleView) }
             return
         }
