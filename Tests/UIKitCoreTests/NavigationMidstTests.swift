@@ -148,6 +148,26 @@ import Testing
         }
     }
 
+    @Test("A change without an animation ends that of the bar")
+    func cutBar() async throws {
+        try await shown { host, navigation, pages in
+            let new = UIViewController()
+            new.title = "new"
+            navigation.pushViewController(new, animated: true)
+            try await host.advance(by: 0.1)
+            navigation.popViewController(animated: false)
+            try await host.frame()
+            try await host.frame()
+            // At once: the page is there, and so is its bar.
+            let labels = navigation.navigationBar.subviews.compactMap { $0 as? BarLabel }
+            #expect(labels.count == 1)
+            #expect(labels.last?.layer.animationKeys()?.isEmpty ?? true)
+            check(navigation)
+            try await host.settle()
+            check(navigation)
+        }
+    }
+
     @Test(
         "Changes of the stack, the bar, the size and the colours at random, swipes between, leave one page and its bar",
         arguments: 0..<60

@@ -65,7 +65,10 @@ open class UINavigationBar: UIView {
         for item in stack { item.onChange = { [weak self] in self?.itemsDidChange() } }
         let isOther = before.last !== topItem
         if isOther { before.last?.titleView?.removeFromSuperview() }
-        guard animated, isOther, window != nil, UIView.areAnimationsEnabled else { return itemsDidChange() }
+        guard animated, isOther, window != nil, UIView.areAnimationsEnabled else {
+            if isOther { change?.finish() }
+            return itemsDidChange()
+        }
         let old = takeContent()
         itemsDidChange()
         layoutIfNeeded()
