@@ -19,6 +19,10 @@ open class UINavigationController: UIViewController {
     private final var transition: PageTransition?
     /// Set while a movement is cut short for a change: what the app changes on that occasion is not animated.
     private final var isCuttingShort = false
+    /// Set while the app hears that a page is about to show.
+    private final var isAnnouncing = false
+    /// How changes show that the app made meanwhile.
+    private final var due: [@MainActor () -> Void] = []
     private final lazy var interactivePop = InteractivePop(self)
 
     /// Makes a controller whose first screen is another controller's.
@@ -148,6 +152,9 @@ open class UINavigationController: UIViewController {
     }
 
     override func prepareToAppear() {
+        guard shown == nil, let first = topViewController else { return }
+        first.loadViewIfNeeded()
+        // The app may have changed the stack when it made the view.
         guard shown == nil, let top = topViewController else { return }
         install(top, below: bar)
     }
@@ -203,13 +210,31 @@ open class UINavigationController: UIViewController {
             for controller in gone { controller.isLeavingParent = false }
             for controller in come { controller.isJoiningParent = false }
         }
-        guard let newTop = new.last, newTop !== oldTop || shown == nil, isViewLoaded else {
-            finish()
-            return
+        let show: @MainActor () -> Void = {
+            let oldTop = self.shown ?? oldTop
+            guard let newTop = self.stack.last, newTop !== oldTop || self.shown == nil, self.isViewLoaded else {
+                return finish()
+            }
+            let isForward = !old.contains { $0 === newTop }
+            let page = Page(controller: newTop, isForward: isForward, isAnimated: animated)
+            self.show(page, insteadOf: oldTop === newTop ? nil : oldTop, finish)
         }
-        let isForward = !old.contains { $0 === newTop }
-        let page = Page(controller: newTop, isForward: isForward, isAnimated: animated)
-        show(page, insteadOf: oldTop === newTop ? nil : oldTop, finish)
+        if isAnnouncing { due.append(show) } else { show() }
+    }
+
+    /// Does something of which the app hears before a page shows: what it changes then shows after that page.
+    private final func announce(_ body: () -> Void) {
+        isAnnouncing = true
+        body()
+        isAnnouncing = false
+    }
+
+    private final func showDue() {
+        guard !due.isEmpty else { return }
+        let changes = due
+        due = []
+        cutTransitionShort()
+        for change in changes { change() }
     }
 
     /// Ends the movement that is under way: what it does to the stack, and what its end has the app do, comes first.
@@ -241,10 +266,12 @@ open class UINavigationController: UIViewController {
             finish()
             return
         }
-        new.loadedView.frame = screenFrame
-        old?.beginAppearanceTransition(false, animated: page.isAnimated)
-        delegate?.navigationController(self, willShow: new, animated: page.isAnimated)
-        new.beginAppearanceTransition(true, animated: page.isAnimated)
+        announce {
+            new.loadedView.frame = screenFrame
+            old?.beginAppearanceTransition(false, animated: page.isAnimated)
+            delegate?.navigationController(self, willShow: new, animated: page.isAnimated)
+            new.beginAppearanceTransition(true, animated: page.isAnimated)
+        }
         let isShown = appearance == .shown
         let end: @MainActor () -> Void = { [weak self] in
             if old !== self?.shown { old?.viewIfLoaded?.removeFromSuperview() }
@@ -273,6 +300,7 @@ open class UINavigationController: UIViewController {
             viewIfLoaded?.setNeedsLayout()
             afterLayout { end() }
         }
+        showDue()
     }
 
     /// Shows in the bar where one is.
@@ -289,10 +317,12 @@ open class UINavigationController: UIViewController {
         stack.removeLast()
         old.willMove(toParent: nil)
         old.isLeavingParent = true
-        new.loadedView.frame = screenFrame
-        old.beginAppearanceTransition(false, animated: true)
-        delegate?.navigationController(self, willShow: new, animated: true)
-        new.beginAppearanceTransition(true, animated: true)
+        announce {
+            new.loadedView.frame = screenFrame
+            old.beginAppearanceTransition(false, animated: true)
+            delegate?.navigationController(self, willShow: new, animated: true)
+            new.beginAppearanceTransition(true, animated: true)
+        }
         install(new, below: oldView)
         viewIfLoaded?.setNeedsLayout()
         viewIfLoaded?.layoutIfNeeded()
@@ -300,7 +330,8 @@ open class UINavigationController: UIViewController {
             self?.endInteractivePop(from: old, to: new, isFinished: isFinished)
         }
         self.transition = transition
-        return transition
+        showDue()
+        return self.transition === transition ? transition : nil
     }
 
     private final func endInteractivePop(from old: UIViewController, to new: UIViewController, isFinished: Bool) {
