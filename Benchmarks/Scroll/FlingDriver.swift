@@ -21,11 +21,11 @@ final class FlingDriver: Sendable {
         self.move = move
     }
 
-    /// Runs on the calling thread.
-    func run(frames: Int, interval: Double) -> Result {
+    /// Runs on the calling thread, from so many seconds after now.
+    func run(frames: Int, interval: Double, after delay: Double) -> Result {
         var result = Result()
         result.mainIntervals.reserveCapacity(frames)
-        let start = Self.now(CLOCK_MONOTONIC)
+        let start = Self.now(CLOCK_MONOTONIC) + delay
         let startOfProcess = Self.now(CLOCK_PROCESS_CPUTIME_ID)
         var cpu = mainCPU
         for frame in 1...frames {

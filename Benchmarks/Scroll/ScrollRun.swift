@@ -64,9 +64,13 @@ struct ScrollRun {
             compositor.send(.touch(id: 0, phase: .moved, point: CGPoint(x: x, y: y)), at: clock.now)
         }
         compositor.send(.touch(id: 0, phase: .began, point: CGPoint(x: x, y: top)), at: clock.now)
+        let interval = ApplicationHost.frameInterval
         return await withCheckedContinuation { continuation in
             let thread = Thread {
-                continuation.resume(returning: driver.run(frames: frames, interval: 1.0 / 60))
+                // The finger moves in the middle between two deadlines of the compositor: if it moved about when a frame
+                // is made, chance would put two moves into one frame, and none into the next.
+                let delay = interval * 1.5 - clock.now.truncatingRemainder(dividingBy: interval)
+                continuation.resume(returning: driver.run(frames: frames, interval: interval, after: delay))
             }
             thread.start()
         }
