@@ -60,7 +60,11 @@ struct FileWritingTests {
                 controller.view.addSubview(label)
             }
             host.show(controller)
-            try await host.run(script: "tree /dev/null\nexpect-no-text far")
+            let target = NSTemporaryDirectory() + "tree-\(UUID().uuidString).txt"
+            defer { try? FileManager.default.removeItem(atPath: target) }
+            try await host.run(script: "tree \(target)\nexpect-no-text far")
+            let lines = try String(contentsOfFile: target, encoding: .utf8).split(separator: "\n")
+            #expect(lines.count { $0.contains("UILabel") && $0.contains("far") } == 2)
         }
     }
 }
