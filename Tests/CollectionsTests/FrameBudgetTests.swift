@@ -24,6 +24,17 @@ import Testing
         #expect(budget.take(4, of: 3, at: 10.04) == 3)
     }
 
+    @Test func whatCostsMoreIsTakenLess() {
+        var budget = FrameBudget()
+        #expect(budget.take(5, each: 2, of: 5, at: 10) == 2)
+        #expect(budget.take(5, each: 2, of: 5, at: 10.005) == 0)
+        #expect(budget.take(5, each: 1, of: 5, at: 10.005) == 1)
+        // A frame takes one at least, so that all is taken in the end.
+        #expect(budget.take(5, each: 3, of: 2, at: 10.02) == 1)
+        #expect(budget.take(5, each: 1, of: 2, at: 10.02) == 0)
+        #expect(budget.take(5, each: 3, of: 0, at: 10.04) == 0)
+    }
+
     @Test(.alone) func afterAStallNoFrameMakesUpForAll() {
         let bench = TableBench()
         defer { bench.end() }
@@ -46,7 +57,7 @@ import Testing
             steps.append(events.count { $0.hasPrefix("display ") || $0.hasPrefix("exit display ") })
         }
         // 400 points moved while main was stuck: four rows of 100 are due to be drawn, and four to be let go. A frame
-        // of 40 points may do 2 * 6 * 40 / 100 steps, rounded up.
+        // of 40 points has 2 * 8 * 40 / 100, rounded: 6, of which a drawn row takes 2 and one let go 1.
         #expect(steps.max() ?? 0 <= 5)
         // In the end all is made up for: 1,200 points moved since, a row in and a row out for each 100.
         #expect(steps.reduce(0, +) >= 22)

@@ -10,17 +10,19 @@ package struct FrameBudget: Sendable {
     /// Makes a budget of which nothing is spent.
     package init() {}
 
-    /// Takes as many of what is wanted as the frame has left.
+    /// Takes as many of what is wanted as the frame has left; one at least in a frame in which nothing was taken yet.
     ///
     /// - Parameters:
     ///   - wanted: How many are wanted.
-    ///   - most: How many a frame may take.
+    ///   - cost: What each of them takes.
+    ///   - most: What a frame may take.
     ///   - time: The time by the host's clock.
     /// - Returns: How many were taken.
-    package mutating func take(_ wanted: Int, of most: Int, at time: TimeInterval) -> Int {
+    package mutating func take(_ wanted: Int, each cost: Int = 1, of most: Int, at time: TimeInterval) -> Int {
         beginFrame(at: time)
-        let taken = min(max(0, wanted), max(0, most - spent))
-        spent += taken
+        let least = spent == 0 && most > 0 ? 1 : 0
+        let taken = min(max(0, wanted), max(least, (most - spent) / max(1, cost)))
+        spent += taken * cost
         return taken
     }
 

@@ -42,11 +42,11 @@ extension ASTableView {
         spendOnScreen(shown)
         var display = measuredItems(rows.display)
         let undrawn = display.filter { rowViews[$0] == nil && !shown.contains($0) }
-        display.removeAll(where: postponed(inOrderOfNeed(undrawn)).contains)
+        display.removeAll(where: postponed(inOrderOfNeed(undrawn), .heavy).contains)
         realise(ahead: rows)
         var preload = measuredItems(rows.preload)
         let unloaded = preload.filter { ranges.states[$0] == nil && !shown.contains($0) }
-        preload.removeAll(where: postponed(inOrderOfNeed(unloaded)).contains)
+        preload.removeAll(where: postponed(inOrderOfNeed(unloaded), .heavy).contains)
         for item in lingering(besides: shown.union(display).union(preload)) {
             if rowViews[item] == nil { preload.append(item) } else { display.append(item) }
         }
@@ -128,7 +128,7 @@ extension ASTableView {
             }
             unknown += inOrderOfNeed(wanted[start...].map(\.item).filter { data.elements[$0] == nil })
         }
-        let later = postponed(unknown)
+        let later = postponed(unknown, .light)
         for (item, path, priority) in wanted where !later.contains(item) {
             realise(item, at: path, priority: priority)
         }
