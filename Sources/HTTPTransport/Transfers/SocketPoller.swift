@@ -49,6 +49,8 @@ final class SocketPoller {
         adk_curl_set_socket_functions(
             handle,
             { context, socket, _ in
+                // A program that the app starts would hold the connection open, and the poller would hear of it for ever.
+                _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
                 SocketPoller.at(context)?.kept[socket] = nil
                 return CURL_SOCKOPT_OK
             },
