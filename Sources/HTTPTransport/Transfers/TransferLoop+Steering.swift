@@ -45,7 +45,7 @@ extension TransferLoop {
         guard !transfer.isSuspended else { return }
         transfer.noteProgress()
         deadlines.arm(transfer.deadline)
-        curl_easy_pause(handle.pointer, transfer.isPaused ? CURLPAUSE_RECV : CURLPAUSE_CONT)
+        lift(transfer, handle, transfer.isPaused ? CURLPAUSE_RECV : CURLPAUSE_CONT)
     }
 
     /// Reads and sends again, unless something else keeps the transfer paused.
@@ -53,7 +53,19 @@ extension TransferLoop {
         guard let handle = transfer.handle, !transfer.isPaused else { return }
         transfer.noteProgress()
         deadlines.arm(transfer.deadline)
-        curl_easy_pause(handle.pointer, CURLPAUSE_CONT)
+        lift(transfer, handle, CURLPAUSE_CONT)
+    }
+
+    /// Says what stays paused; libcurl hands over at once what it kept back.
+    ///
+    /// When that is refused, it says so here, and never again.
+    private func lift(_ transfer: Transfer, _ handle: EasyHandle, _ rest: Int32) {
+        let code = curl_easy_pause(handle.pointer, rest)
+        // What has no connection yet cannot be paused, and is not.
+        guard code != CURLE_OK, code != CURLE_BAD_FUNCTION_ARGUMENT else { return }
+        let result = result(of: transfer, handle, code)
+        detach(transfer)
+        conclude(transfer, result)
     }
 
     func answerRedirect(_ id: TransferID, _ answer: HTTPRequest?) {

@@ -172,7 +172,8 @@ final class TransferLoop {
         return hasEnded
     }
 
-    private func result(
+    /// What a hop has come to that libcurl ended with a code.
+    func result(
         of transfer: Transfer,
         _ handle: EasyHandle,
         _ code: CURLcode
