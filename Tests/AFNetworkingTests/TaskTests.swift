@@ -173,6 +173,32 @@ import Testing
         }
     }
 
+    @Test func theEndIsHeardAfterThePieces() async throws {
+        try await withSession(server: TaskTests.echo) { manager, server in
+            let (began, mayGoOn, ended) = (Gate(), Gate(), Gate())
+            let heard = Log<String>()
+            manager.setDataTaskDidReceiveData { _, _, _ in
+                began.open()
+                mayGoOn.pass()
+                heard.add("piece")
+            }
+            let request = URLRequest(url: server.url("/abc"))
+            manager.dataTask(with: request, uploadProgress: nil, downloadProgress: nil) { _, _, _ in
+                heard.add("end")
+                ended.open()
+            }.resume()
+            await began.passed()
+            // It goes the same way, so that the first would have ended by then.
+            let other = AFHTTPSessionManager(baseURL: server.url("/"), sessionConfiguration: .ephemeral)
+            other.runtime = manager.runtime
+            other.responseSerializer = AFHTTPResponseSerializer()
+            #expect(await other.heard("/other").succeeded)
+            mayGoOn.open()
+            await ended.passed()
+            #expect(heard.values == ["piece", "end"])
+        }
+    }
+
     @Test func proxiesOfTheConfigurationAreUsed() async throws {
         let lines = Log<String>()
         let proxy = try LoopbackServer { connection in

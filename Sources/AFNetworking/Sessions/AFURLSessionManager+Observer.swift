@@ -138,8 +138,10 @@ extension AFURLSessionManager: TaskObserver {
                 serialize(task, record)
             }
         }
-        // Whoever watches the progress sees its end before the completion handler is called.
-        if closures.didComplete != nil || closures.didCollectMetrics != nil || record?.isObserved == true {
+        // Whoever watches the progress, or hears of the bytes, has done so before the completion handler is called.
+        if closures.didComplete != nil || closures.didCollectMetrics != nil || closures.hearBytes
+            || record?.isObserved == true
+        {
             onOperationQueue(finish)
         } else {
             finish()

@@ -15,4 +15,9 @@ struct SessionClosures: Sendable {
     var didFinishDownloading: AFURLSessionManager.DownloadHandler?
     var didWriteData: AFURLSessionManager.WriteHandler?
     var didResume: AFURLSessionManager.ResumptionHandler?
+
+    /// Whether some are called on the operation queue before the end.
+    var hearBytes: Bool {
+        didSendBodyData != nil || didReceiveData != nil || didWriteData != nil || didResume != nil
+    }
 }
