@@ -36,4 +36,17 @@ struct ReportTests {
             #expect(throws: WeatherError.notAReport) { try Weather(report: answer) }
         }
     }
+
+    @Test(
+        "Numbers of any size are shown, and what is none is not",
+        arguments: [
+            ("-9223372036854775808", "−9223372036854775808°"), ("9223372036854775807", "9223372036854775807°"),
+            ("9223372036854775808", "–"), ("", "–"), ("1e3", "–"), ("-", "–"),
+        ]
+    )
+    func numbers(written: String, shown: String) throws {
+        let forecast: [String: Any] = ["temp_C": written, "weatherDesc": [["value": "Odd"]]]
+        let weather = try Weather(report: ["data": ["current_condition": [forecast]]])
+        #expect(weather.current.map(\.temperatureText) == [shown])
+    }
 }

@@ -35,5 +35,5 @@ struct Weather: Sendable, Equatable {
 
 /// A temperature, with a real minus sign.
 private func degrees(_ temperature: Int) -> String {
-    temperature < 0 ? "−\(-temperature)°" : "\(temperature)°"
+    temperature < 0 ? "−\(temperature.magnitude)°" : "\(temperature)°"
 }
