@@ -168,6 +168,29 @@ struct WeatherScreenTests {
         }
     }
 
+    @Test("A failure is told although the client's sheet is open, which stays")
+    func failureOverSheet() async throws {
+        try await run(
+            """
+            settle
+            server set path=/weather.php
+            server set status=500
+            server set delay=200
+            tap 40 775
+            tap 280 775
+            settle
+            expect-text Error Retrieving Weather
+            key Return
+            settle
+            expect-no-text Error Retrieving Weather
+            expect-text AFHTTPSessionManager
+            """
+        ) { host in
+            try await host.tap(text: "Cancel")
+            try await host.run(script: "settle\nexpect-no-text AFHTTPSessionManager")
+        }
+    }
+
     @Test("Two requests that fail at once are told once, and of two that come the later counts")
     func twice() async throws {
         try await run(

@@ -106,7 +106,9 @@ final class WeatherViewController: ASDKViewController<WeatherScreenNode> {
             preferredStyle: .alert
         )
         alert.addAction(UIAlertAction(title: "OK", style: .default))
-        present(alert, animated: true)
+        // Over the client's sheet if that is open; an alert that is there already is enough.
+        let sheet = (presentedViewController as? UIAlertController).flatMap { $0.preferredStyle == .alert ? nil : $0 }
+        (sheet ?? self).present(alert, animated: true)
     }
 }
 
