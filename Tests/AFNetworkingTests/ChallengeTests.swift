@@ -246,6 +246,40 @@ import Testing
         }
     }
 
+    @Test func aProofIsNotMadeAnewForAnotherServer() async throws {
+        let seen = Log<String>()
+        let stale = "WWW-Authenticate: Digest realm=\"r\", nonce=\"chosen\", stale=true"
+        let other = try LoopbackServer { connection in
+            while let request = connection.readRequest() {
+                seen.add(request.values(of: "Authorization").first ?? "none")
+                connection.answer("401 Unauthorized", headers: [stale], text: "who?")
+            }
+        }
+        defer { other.stop() }
+        let target = other.url("/target").absoluteString
+        try await withSession(server: { connection in
+            while let request = connection.readRequest() {
+                if request.values(of: "Authorization").isEmpty {
+                    let field = "WWW-Authenticate: Digest realm=\"r\", nonce=\"1\""
+                    connection.answer("401 Unauthorized", headers: [field], text: "who?")
+                } else {
+                    connection.answer("302 Found", headers: ["Location: \(target)"])
+                }
+            }
+        }) { manager, server in
+            let asked = Log<Int>()
+            manager.setTaskDidReceiveAuthenticationChallenge { _, _, challenge, credential in
+                asked.add(challenge.protectionSpace.port)
+                guard challenge.protectionSpace.port == server.port else { return .performDefaultHandling }
+                credential.pointee = URLCredential(user: "user", password: "password", persistence: .none)
+                return .useCredential
+            }
+            #expect(await manager.heard("/").code == -1011)
+            #expect(asked.values == [server.port, other.port])
+            #expect(seen.values == ["none"])
+        }
+    }
+
     @Test func credentialsOfTheSerializerGoWithTheFirstRequest() async throws {
         try await withSession(server: ChallengeTests.guarded) { manager, _ in
             manager.requestSerializer.setAuthorizationHeaderFieldWithUsername("user", password: "password")

@@ -63,6 +63,7 @@ extension TaskCore {
     private func follow(_ request: HTTPRequest) {
         change { state in
             var current = state.currentRequest
+            if let last = state.hop, !HTTPRedirect.isSameOrigin(last.url, request.url) { state.credential = nil }
             state.hop = request
             current.url = request.url
             current.httpMethod = request.method

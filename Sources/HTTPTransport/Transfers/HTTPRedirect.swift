@@ -1,11 +1,11 @@
-internal import Foundation
+package import Foundation
 
 /// The rules by which redirects are followed.
 ///
 /// - 301 and 302 turn POST into GET and drop the body; 303 does so with every method but HEAD; 307 and 308 keep both.
 /// - `Authorization`, `Cookie` and `Proxy-Authorization` go to the same scheme, host and port only.
 /// - Only `http` and `https` are followed, and never from `https` to `http`.
-enum HTTPRedirect {
+package enum HTTPRedirect {
     static func isRedirect(_ status: Int) -> Bool {
         switch status {
         case 301, 302, 303, 307, 308: true
@@ -73,7 +73,8 @@ enum HTTPRedirect {
         return components.url ?? target
     }
 
-    static func isSameOrigin(_ first: URL, _ second: URL) -> Bool {
+    /// Whether two URLs have scheme, host and port in common, so that what one may know the other may know too.
+    package static func isSameOrigin(_ first: URL, _ second: URL) -> Bool {
         HostKey(first) == HostKey(second)
     }
 }
