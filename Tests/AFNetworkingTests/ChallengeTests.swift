@@ -1,4 +1,5 @@
 import ADKHTTPTransport
+import ADKScheduling
 import AFNetworking
 import Dispatch
 import Foundation
@@ -277,6 +278,39 @@ import Testing
             #expect(await manager.heard("/").code == -1011)
             #expect(asked.values == [server.port, other.port])
             #expect(seen.values == ["none"])
+        }
+    }
+
+    @Test func cancellingDoesNotWaitForAnAnswer() async throws {
+        try await withSession(server: { connection in
+            while connection.readRequest() != nil {
+                let field = "WWW-Authenticate: Basic realm=\"r\""
+                connection.answer("401 Unauthorized", headers: [field], text: "who?")
+            }
+        }) { manager, server in
+            let (asked, ended) = (Gate(), Gate())
+            let answer = Box<@Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void>()
+            manager.setAuthenticationChallengeHandler { _, _, _, completion in
+                answer.set(completion)
+                asked.open()
+                return nil
+            }
+            let codes = Log<Int>()
+            let request = URLRequest(url: server.url("/"))
+            let task = manager.dataTask(with: request, uploadProgress: nil, downloadProgress: nil) { _, _, error in
+                codes.add((error as NSError?)?.code ?? 0)
+                ended.open()
+            }
+            task.resume()
+            await asked.passed()
+            task.cancel()
+            await ended.passed()
+            await manager.runtime.activity.waitUntilIdle()
+            answer.value?(.useCredential, URLCredential(user: "user", password: "password", persistence: .none))
+            answer.value?(.performDefaultHandling, nil)
+            await manager.runtime.activity.waitUntilIdle()
+            #expect(codes.values == [NSURLErrorCancelled])
+            #expect(manager.runtime.statistics.requests == 1)
         }
     }
 

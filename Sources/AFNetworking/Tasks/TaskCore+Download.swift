@@ -84,14 +84,18 @@ extension TaskCore {
     }
 
     private func endAbandoned(_ task: any TransportTask, _ error: HTTPTransportError, _ resumeData: Data?) {
+        tellResumeHandlers(resumeData)
+        var userInfo = error.urlError.errorUserInfo
+        if let resumeData { userInfo[URLSessionDownloadTaskResumeData] = resumeData }
+        end(task, error: URLError(error.code, userInfo: userInfo))
+    }
+
+    func tellResumeHandlers(_ resumeData: Data?) {
         let handlers = change { state -> [@Sendable (Data?) -> Void] in
             defer { state.download.resumeHandlers = [] }
             return state.download.resumeHandlers
         }
         for handler in handlers { handler(resumeData) }
-        var userInfo = error.urlError.errorUserInfo
-        if let resumeData { userInfo[URLSessionDownloadTaskResumeData] = resumeData }
-        end(task, error: URLError(error.code, userInfo: userInfo))
     }
 
     /// Cancels a download, and says with what it can be gone on with.

@@ -105,15 +105,27 @@ extension TaskCore {
             answer(scheme, credential, task)
             return true
         }
-        runtime.activity.begin()
+        let challenge = PendingChallenge(runtime.activity)
+        change { $0.challenge = challenge }
         let isHeld = observer.task(task, challengedBy: head, scheme, failures: failures) { [self] verdict in
             decide(verdict, scheme, generation, task)
-            runtime.activity.end()
+            challenge.end()
         }
         guard !isHeld else { return true }
-        change { $0.heldEvents = nil }
-        runtime.activity.end()
+        change { state in
+            state.challenge = nil
+            state.heldEvents = nil
+        }
+        challenge.end()
         return false
+    }
+
+    /// Ends a task that was cancelled while somebody was asked, who need not answer any more.
+    func leave(_ challenge: PendingChallenge, _ task: any TransportTask) {
+        giveUpTransfer()?.cancel()
+        tellResumeHandlers(nil)
+        end(task, error: TaskCore.cancellation(originalRequest.url))
+        challenge.end()
     }
 
     /// How often a server may want the same name and password with another number of its own.
@@ -134,7 +146,12 @@ extension TaskCore {
         _ generation: Int,
         _ task: any TransportTask
     ) {
-        guard read(\.generation) == generation else { return }
+        let isDue = change { state in
+            guard state.generation == generation, state.challenge != nil else { return false }
+            state.challenge = nil
+            return true
+        }
+        guard isDue else { return }
         switch verdict {
         case .credential(let credential):
             change { $0.challengeFailures += 1 }

@@ -43,6 +43,8 @@ final class TaskCore: Sendable {
         var generation = 0
         /// Events that wait until it is decided about a challenge.
         var heldEvents: [HTTPEvent]?
+        /// The challenge that somebody is asked about.
+        var challenge: PendingChallenge?
         var challengeFailures = 0
         /// What was sent last, after redirects.
         var hop: HTTPRequest?
@@ -112,16 +114,19 @@ final class TaskCore: Sendable {
     }
 
     func cancel(_ task: any TransportTask) {
-        let (isFirst, transfer) = state.withLock { state -> (Bool, HTTPTask?) in
+        let (isFirst, transfer, challenge) = state.withLock { state -> (Bool, HTTPTask?, PendingChallenge?) in
             guard state.stage == .running || state.stage == .suspended else {
                 state.isCancelledLate = state.stage == .completed && !state.isDelivered
-                return (false, nil)
+                return (false, nil, nil)
             }
             state.stage = .canceling
-            return (true, state.transfer)
+            defer { state.challenge = nil }
+            return (true, state.transfer, state.challenge)
         }
         guard isFirst else { return }
-        if let transfer {
+        if let challenge {
+            leave(challenge, task)
+        } else if let transfer {
             transfer.cancel()
         } else if read(\.generation) == 0 {
             end(task, error: TaskCore.cancellation(originalRequest.url))
