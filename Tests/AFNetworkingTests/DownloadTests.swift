@@ -270,6 +270,40 @@ import Testing
         }
     }
 
+    /// Whoever never sends what was asked for is asked for the rest once, and for all once.
+    @Test(arguments: ["206 Partial Content", "416 Range Not Satisfiable"])
+    func aServerThatNeverSendsTheRestIsAskedTwice(status: String) async throws {
+        let ranges = Log<String>()
+        try await withSession(server: { connection in
+            while let request = connection.readRequest() {
+                ranges.add(request.values(of: "Range").first ?? "all")
+                switch ranges.values.count {
+                case 1:
+                    connection.write("HTTP/1.1 200 OK\r\nContent-Length: 500000\r\nETag: \"v1\"\r\n\r\n")
+                    connection.write([UInt8](repeating: 1, count: 100))
+                    return
+                case 2..<10: connection.answer(status, text: "other")
+                default: connection.answer("200 OK", text: "enough")
+                }
+            }
+        }) { manager, server in
+            let request = URLRequest(url: server.url("/file"))
+            let (_, error) = await manager.download { completion in
+                manager.downloadTask(with: request, progress: nil, destination: nil, completionHandler: completion)
+            }
+            let resumeData = try #require(error?.userInfo[URLSessionDownloadTaskResumeData] as? Data)
+            _ = await manager.download { completion in
+                manager.downloadTask(
+                    withResumeData: resumeData,
+                    progress: nil,
+                    destination: nil,
+                    completionHandler: completion
+                )
+            }
+            #expect(ranges.values == ["all", "bytes=100-", "all"])
+        }
+    }
+
     @Test func whatIsNoResumeDataFails() async throws {
         try await withSession(server: { _ in }) { manager, _ in
             let (file, error) = await manager.download { completion in

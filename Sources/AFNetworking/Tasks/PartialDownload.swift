@@ -71,8 +71,8 @@ struct PartialDownload: Codable, Sendable {
 /// How far a download is.
 struct DownloadProgress {
     var sink: DownloadSink?
-    /// Whether the bytes that come are the rest of what is there.
-    var isRest = false
+    /// Whether all was asked for, since the server had not sent the rest of what is there.
+    var isWhole = false
     /// How many bytes were written before the transfer was known.
     private var owed = 0
     /// Who wants to know with what the download can be gone on with.

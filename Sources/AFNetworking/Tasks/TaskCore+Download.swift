@@ -6,13 +6,13 @@ extension TaskCore {
     /// Opens the file of a download; false when the answer is of no use, and the request was sent anew.
     func beginDownload(_ head: HTTPResponseHead, _ task: any TransportTask) -> Bool {
         var offset: Int64 = 0
-        if let partial = order.partial {
+        if let partial = order.partial, !read(\.download.isWhole) {
             if head.status == 206, rangeStart(of: head) == partial.byteCount {
                 offset = partial.byteCount
             } else if head.status == 206 || head.status == 416 {
                 // Not the rest that was asked for: all is asked for instead.
-                let old = giveUpTransfer()
-                start(task, isWhole: true)
+                let old = giveUpTransfer { $0.download.isWhole = true }
+                start(task)
                 old?.cancel()
                 return false
             }

@@ -5,7 +5,7 @@ internal import FoundationNetworking
 
 extension TaskCore {
     /// Sends the request.
-    func start(_ task: any TransportTask, isWhole: Bool = false) {
+    func start(_ task: any TransportTask) {
         if let refusal = read(\.refusal) { return end(task, error: refusal) }
         guard var request = HTTPRequest(originalRequest) else {
             end(task, error: URLError(.badURL, userInfo: [NSLocalizedDescriptionKey: "The request has no URL."]))
@@ -17,7 +17,7 @@ extension TaskCore {
         if kind == .download {
             request.flowControl = .manual
             request.limits.bodyBytes = HTTPLimits.downloadBytes
-            if isWhole == false { order.partial?.addRange(to: &request.headers) }
+            if !read(\.download.isWhole) { order.partial?.addRange(to: &request.headers) }
         }
         start(task, sending: observer.prepare(request, of: task))
     }
