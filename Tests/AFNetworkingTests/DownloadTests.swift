@@ -304,6 +304,37 @@ import Testing
         }
     }
 
+    @Test(arguments: [("other.txt", 4), ("CFNetworkDownload_1.tmp", -4), ("CFNetworkDownload_1.tmp", 0)])
+    func resumeDataNamesAFileOfADownloadOnly(name: String, count: Int) async throws {
+        try await withSession(server: { connection in
+            while connection.readRequest() != nil { connection.answer("200 OK", text: "new") }
+        }) { manager, server in
+            try await withFolder { folder in
+                let file = folder.appendingPathComponent(name)
+                try Data("kept".utf8).write(to: file)
+                let contents: [String: Any] = [
+                    "url": ["relative": server.url("/").absoluteString], "headers": [String: String](),
+                    "file": ["relative": file.absoluteString], "byteCount": count, "validator": "\"v\"",
+                ]
+                let resumeData = try PropertyListSerialization.data(
+                    fromPropertyList: contents,
+                    format: .xml,
+                    options: 0
+                )
+                let (_, error) = await manager.download { completion in
+                    manager.downloadTask(
+                        withResumeData: resumeData,
+                        progress: nil,
+                        destination: nil,
+                        completionHandler: completion
+                    )
+                }
+                #expect(error?.code == NSURLErrorCannotOpenFile)
+                #expect(try Data(contentsOf: file) == Data("kept".utf8))
+            }
+        }
+    }
+
     @Test func whatIsNoResumeDataFails() async throws {
         try await withSession(server: { _ in }) { manager, _ in
             let (file, error) = await manager.download { completion in

@@ -12,9 +12,13 @@ struct PartialDownload: Codable, Sendable {
     /// A strong entity tag, or the date of the last change: only the same version is gone on with.
     var validator: String
 
+    /// How the names of the files of unfinished downloads begin; no other file is written to.
+    static let filePrefix = "CFNetworkDownload_"
+
     /// Reads resume data; nil when it is none, or its file has gone.
     init?(resumeData: Data) {
         guard let read = try? PropertyListDecoder().decode(PartialDownload.self, from: resumeData),
+            read.byteCount > 0, read.file.isFileURL, read.file.lastPathComponent.hasPrefix(PartialDownload.filePrefix),
             let size = try? FileManager.default.attributesOfItem(atPath: read.file.path)[.size] as? Int64,
             size >= read.byteCount
         else { return nil }

@@ -115,6 +115,7 @@ extension TaskCore {
     }
 
     private static func temporaryFile() -> URL {
-        FileManager.default.temporaryDirectory.appendingPathComponent("CFNetworkDownload_\(UUID().uuidString).tmp")
+        let name = "\(PartialDownload.filePrefix)\(UUID().uuidString).tmp"
+        return FileManager.default.temporaryDirectory.appendingPathComponent(name)
     }
 }
