@@ -81,6 +81,26 @@ import Testing
         #expect(stream.read(&bytes, maxLength: 100) == 5)
     }
 
+    /// How often this thread has gone to sleep of its own accord.
+    private func rests() throws -> Int {
+        let status = try String(contentsOfFile: "/proc/thread-self/status", encoding: .utf8)
+        let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches:") })
+        return try #require(line.split(separator: "\t").last.flatMap { Int($0) })
+    }
+
+    @Test func eachPacketIsFollowedByARest() throws {
+        let request = try request { form in
+            form.appendPart(withForm: Data(repeating: 1, count: 1000), name: "a")
+            form.throttleBandwidth(withPacketSize: 100, delay: 0.001)
+        }
+        let stream = try #require(request.httpBodyStream)
+        stream.open()
+        var bytes = [UInt8](repeating: 0, count: 100)
+        let before = try rests()
+        for _ in 0..<10 { #expect(stream.read(&bytes, maxLength: 100) == 100) }
+        #expect(try rests() - before >= 10)
+    }
+
     @Test func filesHaveTheTypeOfTheirExtensionAndAreReadLate() async throws {
         try await withFolder { folder in
             let types = [

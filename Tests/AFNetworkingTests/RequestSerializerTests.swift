@@ -155,6 +155,16 @@ import Testing
         #expect((0..<10).allSatisfy { serializer.value(forHTTPHeaderField: "X-\($0)") == "99" })
     }
 
+    /// On Linux an `NSString` cannot hold half a character: it is replaced when the text is made.
+    @Test func halfACharacterIsReplaced() throws {
+        let request = try AFJSONRequestSerializer().request(
+            withMethod: "POST",
+            urlString: "http://e.com",
+            parameters: ["key": NSString(characters: [0xD800], length: 1)]
+        )
+        #expect(request.httpBody == Data("{\"key\":\"\u{FFFD}\"}".utf8))
+    }
+
     @Test func numbersThatAreNoneAreNoJSON() throws {
         for value in [Double.nan, .infinity] {
             #expect(throws: NSError.self) {

@@ -66,6 +66,13 @@ import Testing
         #expect(serializer.responseObject(for: try response(), data: Data("{invalid}".utf8)).error != nil)
     }
 
+    @Test(arguments: [#"{"a":"\ud800"}"#, #"["\udc00x"]"#, #"["\ud800\ud800"]"#, #"{"\udfff":1}"#])
+    func halfACharacterIsNoJSON(text: String) throws {
+        let result = AFJSONResponseSerializer().responseObject(for: try response(), data: Data(text.utf8))
+        #expect(result.object == nil)
+        #expect(result.error != nil)
+    }
+
     @Test func anEmptyBodyOfAWrongTypeIsNothing() throws {
         let result = AFJSONResponseSerializer().responseObject(for: try response(type: "text/html"), data: Data())
         #expect(result.object == nil)
