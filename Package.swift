@@ -235,7 +235,7 @@ let testTargets: [Target] = [
         [
             "AFNetworking", "UIKitCore", "ADKGraphics", "ADKImageCodecs", "ADKHTTPTransport", "ADKScheduling",
             "ADKLocking",
-            "LoopbackServer",
+            "LoopbackServer", "TestSupport",
         ]
     ),
 ]

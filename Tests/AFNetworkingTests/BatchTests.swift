@@ -2,9 +2,11 @@ import AFNetworking
 import Foundation
 import FoundationNetworking
 import LoopbackServer
+import TestSupport
 import Testing
 
-@Suite struct BatchTests {
+/// Operations belong to the current runtime, which may be that of another test's host.
+@Suite(.alone) struct BatchTests {
     private static let answers: @Sendable (ServerConnection) -> Void = { connection in
         while let request = connection.readRequest() {
             let status = request.path == "/404" ? "404 Not Found" : "200 OK"

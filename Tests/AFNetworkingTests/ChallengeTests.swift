@@ -5,6 +5,7 @@ import Dispatch
 import Foundation
 import FoundationNetworking
 import LoopbackServer
+import TestSupport
 import Testing
 
 @Suite struct ChallengeTests {
@@ -100,7 +101,7 @@ import Testing
         }
     }
 
-    @Test func anOperationHasACredentialOfItsOwn() async throws {
+    @Test(.alone) func anOperationHasACredentialOfItsOwn() async throws {
         let server = try LoopbackServer(ChallengeTests.guarded)
         defer { server.stop() }
         for (password, text) in [("password", " welcome"), ("wrong", "who?")] {

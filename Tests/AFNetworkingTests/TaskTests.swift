@@ -3,6 +3,7 @@ import Dispatch
 import Foundation
 import FoundationNetworking
 import LoopbackServer
+import TestSupport
 import Testing
 
 @Suite struct TaskTests {
@@ -199,7 +200,7 @@ import Testing
         }
     }
 
-    @Test func proxiesOfTheConfigurationAreUsed() async throws {
+    @Test(.alone) func proxiesOfTheConfigurationAreUsed() async throws {
         let lines = Log<String>()
         let proxy = try LoopbackServer { connection in
             while let request = connection.readRequest() {
