@@ -229,7 +229,7 @@ let testTargets: [Target] = [
         path: "Tests/LoopbackServer",
         swiftSettings: strict
     ),
-    tests("HTTPTransportTests", ["ADKHTTPTransport", "ADKScheduling", "ADKLocking", "LoopbackServer"]),
+    tests("HTTPTransportTests", ["ADKHTTPTransport", "ADKScheduling", "ADKLocking", "LoopbackServer", "TestSupport"]),
     tests(
         "AFNetworkingTests",
         [

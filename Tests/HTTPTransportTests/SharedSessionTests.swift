@@ -3,9 +3,10 @@ import ADKScheduling
 import Foundation
 import FoundationNetworking
 import LoopbackServer
+import TestSupport
 import Testing
 
-@Suite(.serialized) struct SharedSessionTests {
+@Suite(.serialized, .alone) struct SharedSessionTests {
     private struct Outcome: Sendable {
         var status = 0
         var body = ""
@@ -64,7 +65,7 @@ import Testing
         post.httpBody = Data("x".utf8)
         #expect(await load(post).body == "POST /post AsyncDisplayKit")
         // Each once, but for the one that is tried again since an old connection broke, and all of them by this
-        // transport; the current runtime may count those of other tests too.
+        // transport.
         let expected = ["/a?b=c", "/old", "/new", "/plain401", "/401", "/cut", "/cut"].map { "GET \($0)" }
         #expect(received.values == (expected + ["POST /post"]).map { "\($0) AsyncDisplayKit" })
         #expect(Runtime.current.statistics.requests - requests >= 6)
