@@ -28,8 +28,12 @@ struct HostKey: Hashable {
 
     /// Whether the host is this machine, which no proxy may be asked for.
     var isLoopback: Bool {
-        host == "localhost" || host.hasSuffix(".localhost") || host.hasPrefix("127.") || host == "::1"
-            || host == "[::1]"
+        host == "localhost" || host.hasSuffix(".localhost") || isLoopbackAddress || host == "::1" || host == "[::1]"
+    }
+
+    /// Whether the host is an IPv4 address of this machine, and no name that only begins like one.
+    private var isLoopbackAddress: Bool {
+        host.hasPrefix("127.") && host.utf8.allSatisfy { $0 == UInt8(ascii: ".") || (0x30...0x39).contains($0) }
     }
 
     func hash(into hasher: inout Hasher) {
