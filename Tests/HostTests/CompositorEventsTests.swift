@@ -69,6 +69,7 @@ struct CompositorEventsTests {
             if log.events.count == 1 { box.queue?.add([.askForTouch(id: 2, scroller: LayerID(rawValue: 1))]) }
         }
         box.queue = queue
+        defer { box.queue = nil }
         queue.add([.askForTouch(id: 1, scroller: LayerID(rawValue: 1))])
         runtime.mailbox.drain()
         #expect(log.events.count == 1)
