@@ -27,9 +27,13 @@ package struct FrameBudget: Sendable {
     }
 
     /// Takes what cannot wait, even where the frame has nothing left.
-    package mutating func spend(_ count: Int, at time: TimeInterval) {
+    ///
+    /// - Parameters:
+    ///   - cost: What all of it takes.
+    ///   - time: The time by the host's clock.
+    package mutating func spend(_ cost: Int, at time: TimeInterval) {
         beginFrame(at: time)
-        spent += count
+        spent += cost
     }
 
     private mutating func beginFrame(at time: TimeInterval) {

@@ -26,9 +26,13 @@ extension ASTableView {
         return Set(items.dropFirst(count))
     }
 
+    /// How many frames `expectedTravel` looks ahead: 0.6 seconds of sixty.
+    private static let framesAhead: CGFloat = 36
+
     /// What a frame may do for rows that are not to be seen: twice as much as the movement brings.
     private var budgetOfFrame: Int {
-        let rowsOfFrame = abs(expectedTravel.height) / 36 / max(1, geometry.estimate)
+        let travelOfFrame = abs(expectedTravel.height) / Self.framesAhead
+        let rowsOfFrame = travelOfFrame / max(1, geometry.estimate)
         return Int(min(max(1, (2 * CGFloat(RowStep.all) * rowsOfFrame).rounded()), 1000))
     }
 

@@ -13,7 +13,7 @@ struct TableRanges {
     var lastOffset = CGPoint.zero
     /// The rows that the last pass had, all of which came into their ranges.
     var rows = RowsInRange()
-    /// How many steps of rows were done in this frame of a movement.
+    /// What was done for rows in this frame of a movement.
     var budget = FrameBudget()
     /// The state that each item's node was given, if any.
     var states: [Int: ASInterfaceState] = [:]
