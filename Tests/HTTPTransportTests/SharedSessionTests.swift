@@ -108,6 +108,51 @@ import Testing
         await closed.passed()
     }
 
+    /// Foundation's register of tasks has no lock: whoever reads it beside the session's queue ends the process.
+    @Test func tasksThatComeAndGoAtOnceEndOnceEach() async throws {
+        SharedSessionCarrier.install()
+        #expect(SharedSessionQueue.isFound)
+        let server = try LoopbackServer { connection in
+            while connection.readRequest() != nil { connection.answer("200 OK", text: "ok") }
+        }
+        defer { server.stop() }
+        let activity = Runtime.current.activity
+        let codes = Log<Int>()
+        for round in 0..<10 {
+            await withTaskGroup(of: Void.self) { group in
+                for index in 0..<60 {
+                    let url = server.url("/\(round)/\(index)")
+                    var request = URLRequest(url: url)
+                    request.httpMethod = "POST"
+                    let post = request
+                    group.addTask {
+                        await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+                            let answered: @Sendable (URLResponse?, (any Error)?) -> Void = { response, error in
+                                let status = (response as? HTTPURLResponse)?.statusCode
+                                codes.add(status ?? (error as NSError?)?.code ?? 0)
+                                continuation.resume()
+                            }
+                            let task: URLSessionTask =
+                                switch index % 5 {
+                                case 0: URLSession.shared.downloadTask(with: url) { answered($1, $2) }
+                                case 1:
+                                    URLSession.shared.uploadTask(with: post, from: Data("x".utf8)) {
+                                        answered($1, $2)
+                                    }
+                                default: URLSession.shared.dataTask(with: url) { answered($1, $2) }
+                                }
+                            if index % 7 != 6 { task.resume() }
+                            if index % 3 == 0 || index % 7 == 6 { task.cancel() }
+                        }
+                    }
+                }
+            }
+        }
+        #expect(codes.values.count == 600)
+        #expect(Set(codes.values).isSubset(of: [200, URLError.Code.cancelled.rawValue]))
+        await activity.waitUntilIdle()
+    }
+
     @Test func uploadsKeepTheirBodiesAndDownloadsTheirFiles() async throws {
         SharedSessionCarrier.install()
         let server = try LoopbackServer { connection in

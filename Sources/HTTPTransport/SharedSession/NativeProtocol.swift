@@ -1,4 +1,5 @@
 internal import ADKLocking
+internal import Dispatch
 internal import Foundation
 internal import FoundationNetworking
 
@@ -9,14 +10,18 @@ final class NativeProtocol: Sendable {
         let object: URLProtocol
     }
 
+    /// Between how many seconds a running task is asked how it is: Foundation tells the app only.
+    private static let intervals = 0.001...0.016
+
     private let own = Guarded<Box?>(nil)
 
-    /// Has Foundation carry a task, and tells whether it can.
+    /// Has Foundation carry a task, and tells whether it can; ends its activity when the task is over.
     func start(
         _ task: URLSessionTask,
         for request: URLRequest,
         _ cachedResponse: CachedURLResponse?,
-        _ client: any URLProtocolClient
+        _ client: any URLProtocolClient,
+        _ activity: SharedTaskActivity
     ) -> Bool {
         // A configuration lists the classes that were not registered by anybody.
         let classes = URLSessionConfiguration.default.protocolClasses ?? []
@@ -25,7 +30,15 @@ final class NativeProtocol: Sendable {
         let box = Box(object: native.init(task: task, cachedResponse: cachedResponse, client: client))
         own.withLock { $0 = box }
         box.object.startLoading()
+        Self.follow(task, activity, interval: Self.intervals.lowerBound)
         return true
+    }
+
+    private static func follow(_ task: URLSessionTask, _ activity: SharedTaskActivity, interval: Double) {
+        DispatchQueue.global(qos: .userInitiated).asyncAfter(deadline: .now() + interval) {
+            guard task.state == .running else { return activity.end() }
+            follow(task, activity, interval: min(interval * 2, intervals.upperBound))
+        }
     }
 
     /// Has Foundation give the task up.
