@@ -1,3 +1,4 @@
+internal import ADKHTTPTransport
 public import Foundation
 
 /// Collects the parts of a form whose body is sent as `multipart/form-data`.

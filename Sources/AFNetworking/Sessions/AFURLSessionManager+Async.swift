@@ -1,4 +1,5 @@
 internal import ADKHTTPTransport
+internal import ADKLocking
 public import Foundation
 public import FoundationNetworking
 
@@ -62,6 +63,8 @@ extension AFURLSessionManager {
     }
 
     /// Loads into a file; one that is there already is kept, and the call throws.
+    ///
+    /// Folders that are missing are made. A call that throws leaves no file.
     public func download(
         for request: URLRequest,
         to destination: URL,
@@ -86,15 +89,22 @@ extension AFURLSessionManager {
         to destination: URL,
         _ progress: AFProgressHandler?
     ) async throws {
-        _ = try await awaitEnd { completion in
-            let record = TaskRecord(
-                completion: completion,
-                upload: nil,
-                download: progress,
-                destination: { _, _ in destination },
-                failsIfNotMoved: true
-            )
-            return makeDownloadTask(request, partial, record)
+        let made = Guarded<TaskRecord?>(nil)
+        do {
+            _ = try await awaitEnd { completion in
+                let record = TaskRecord(
+                    completion: completion,
+                    upload: nil,
+                    download: progress,
+                    destination: { _, _ in destination }
+                )
+                made.withLock { $0 = record }
+                return makeDownloadTask(request, partial, record)
+            }
+        } catch {
+            // What was put there is an error page, or the calling task was cancelled in the meantime.
+            if let file = made.withLock({ $0?.file }) { try? FileManager.default.removeItem(at: file) }
+            throw error
         }
     }
 

@@ -5,10 +5,14 @@ public import FoundationNetworking
 extension AFURLSessionManager {
     /// Says where a file that was downloaded goes: gets the file as it is now, which goes away, and the response.
     ///
-    /// Called on the manager's `operationQueue`. A file that stands there already is kept, and the new one is lost.
+    /// Called on the manager's `operationQueue`. Folders that are missing are made. A file that stands there already is
+    /// kept, and the new one is lost.
     @preconcurrency public typealias DestinationHandler = @Sendable (URL, URLResponse) -> URL
 
     /// Makes a task that loads into a file, suspended.
+    ///
+    /// The file is put in its place whatever the status of the answer, which may be an error page. When it cannot be put
+    /// there, the completion handler gets no place but the reason.
     ///
     /// - Parameters:
     ///   - request: What to ask for.
@@ -86,9 +90,9 @@ extension AFURLSessionManager {
         }
         let response = task.response ?? TaskOutcome.placeholder(for: task.originalRequest?.url)
         guard let target = handler?(session, download, file) ?? record?.destination?(file, response) else { return }
-        record?.file = target
         do {
-            try FileManager.default.moveItem(at: file, to: target)
+            try AFURLSessionManager.put(file, at: target)
+            record?.file = target
             NotificationCenter.default.post(name: .AFURLSessionDownloadTaskDidMoveFileSuccessfully, object: task)
         } catch {
             record?.moveFailure = error
@@ -98,5 +102,14 @@ extension AFURLSessionManager {
                 userInfo: (error as NSError).userInfo
             )
         }
+    }
+
+    private static func put(_ file: URL, at target: URL) throws {
+        guard target.isFileURL else {
+            throw CocoaError(.fileWriteUnsupportedScheme, userInfo: [NSURLErrorKey: target])
+        }
+        let folder = target.deletingLastPathComponent()
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try FileManager.default.moveItem(at: file, to: target)
     }
 }

@@ -18,8 +18,6 @@ final class TaskRecord: Sendable {
     /// Makes the object in the place of the manager's serializer.
     let serializer: AFHTTPResponseSerializer?
     let destination: AFURLSessionManager.DestinationHandler?
-    /// Whether a file that cannot be moved to its place is a failure, which completion handlers of old never hear of.
-    let failsIfNotMoved: Bool
     private let uploadHandler: AFProgressHandler?
     private let downloadHandler: AFProgressHandler?
     private let state = Guarded(State())
@@ -29,10 +27,8 @@ final class TaskRecord: Sendable {
         upload: AFProgressHandler?,
         download: AFProgressHandler?,
         serializer: AFHTTPResponseSerializer? = nil,
-        destination: AFURLSessionManager.DestinationHandler? = nil,
-        failsIfNotMoved: Bool = false
+        destination: AFURLSessionManager.DestinationHandler? = nil
     ) {
-        self.failsIfNotMoved = failsIfNotMoved
         self.destination = destination
         self.serializer = serializer
         self.completion = completion
@@ -47,15 +43,15 @@ final class TaskRecord: Sendable {
         state.withLock { $0.task = task }
     }
 
-    /// Where a file that was downloaded goes, once that is known.
+    /// Where a file that was downloaded was put.
     var file: URL? {
         get { state.withLock { $0.file } }
         set { state.withLock { $0.file = newValue } }
     }
 
-    /// Why the file could not be moved there, if that is a failure.
+    /// Why the file could not be put where it belongs.
     var moveFailure: (any Error)? {
-        get { failsIfNotMoved ? state.withLock { $0.moveFailure } : nil }
+        get { state.withLock { $0.moveFailure } }
         set { state.withLock { $0.moveFailure = newValue } }
     }
 

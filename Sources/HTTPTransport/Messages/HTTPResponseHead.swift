@@ -45,18 +45,30 @@ public struct HTTPResponseHead: Sendable {
     /// The same as Foundation's type.
     ///
     /// Its `expectedContentLength` is -1 where `expectedLength` is nil. Fields that describe a content coding which was
-    /// undone are left out. It is nil only when Foundation refuses such a head.
+    /// undone are left out. `suggestedFilename` is the name in `Content-Disposition`, else the URL's last part, with an
+    /// extension by the content type where there is none. It is nil only when Foundation refuses such a head.
     public var urlResponse: HTTPURLResponse? {
         var fields = headers
         if expectedLength == nil {
             fields["Content-Encoding"] = nil
             fields["Content-Length"] = nil
         }
-        return HTTPURLResponse(
+        return NamedResponse(
             url: url,
             statusCode: status,
             httpVersion: version,
             headerFields: fields.dictionary
         )
+    }
+}
+
+// Safety: adds no state.
+/// Foundation's answer with the file name that its users know: on Linux its own is "Unknown" without a header that says
+/// one.
+private final class NamedResponse: HTTPURLResponse, @unchecked Sendable {
+    override var suggestedFilename: String? {
+        guard let url else { return super.suggestedFilename }
+        let disposition = value(forHTTPHeaderField: "Content-Disposition")
+        return SuggestedFilename.name(for: url, disposition: disposition, type: mimeType)
     }
 }
