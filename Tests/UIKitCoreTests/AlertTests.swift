@@ -210,22 +210,95 @@ import UIKitCore
             let alert = bench.alert(.alert, (1...20).map { ("Action \($0)", .default) })
             alert.message = String(repeating: "Words that say a lot. ", count: 60)
             try await bench.present(alert, on: host)
-            // The box is at most 480 - 6 * 8 = 432 points high: the actions have its lower 216, from 240 on.
-            #expect(try place(of: "Action 1", host).y == 240 + 22)
+            // The box is 480 - 6 * 8 = 432 points high, from 24 on. Its lower half holds four rows and a half of 44.
+            let top: CGFloat = 24 + 432 - 4.5 * 44
+            #expect(try place(of: "Action 1", host).y == top + 22)
             try await host.drag(from: CGPoint(x: 160, y: 430), to: CGPoint(x: 160, y: 250), within: 0.5)
             try await host.settle()
             #expect(bench.chosen.isEmpty)
-            #expect(try place(of: "Action 1", host).y < 240)
+            #expect(try place(of: "Action 1", host).y < top)
+        }
+    }
+
+    @Test("Where actions scroll, the last row that shows is cut in half, and the cancelling one can be reached")
+    func halfRow() async throws {
+        try await withHost(size: CGSize(width: 800, height: 400)) { host in
+            let bench = Bench(host)
+            for style in [UIAlertController.Style.alert, .actionSheet] {
+                let actions = (1...20).map { ("Action \($0)", UIAlertAction.Style.default) } + [("Stay", .cancel)]
+                let alert = bench.alert(style, actions)
+                (alert.title, alert.message) = (nil, nil)
+                try await bench.present(alert, on: host)
+                // A box may have 400 - 6 * 8 points: seven rows and a half of 44 are 330, and stand in the middle.
+                // A sheet may have 400 - 5 * 8 less 64 for the cancelling box: four rows and a half of 56 above it.
+                let top: CGFloat = style == .alert ? (400 - 330) / 2 : 400 - 64 - 8 - 4.5 * 56
+                #expect(try place(of: "Action 1", host).y == top + (style == .alert ? 22 : 28))
+                if style == .alert {
+                    try await host.run(script: "fling 400 340 0 -9000\nsettle")
+                    #expect(try place(of: "Stay", host).y == 365 - 22)
+                }
+                try await host.tap(text: "Stay")
+                try await host.settle()
+            }
+            #expect(bench.chosen == ["Stay", "Stay"])
+        }
+    }
+
+    @Test("The lines of a short message are about as long as each other")
+    func evenLines() async throws {
+        try await withBench { host, bench in
+            let alert = bench.alert(.alert, [("OK", .default)])
+            alert.message = "The server gave no answer within 60 s. Please try again a little later, then."
+            try await bench.present(alert, on: host)
+            let label = try #require(self.label(alert.message ?? ""))
+            let height = label.bounds.height
+            #expect(label.bounds.width < 270 - 32 && label.center.x == 135)
+            #expect(label.sizeThatFits(CGSize(width: 270 - 32, height: 0)).height == height)
+            #expect(label.sizeThatFits(CGSize(width: label.bounds.width - 2, height: 0)).height > height)
+        }
+    }
+
+    @Test("What is tinted behind an alert or a sheet is grey as long as that is there")
+    func dimsTint() async throws {
+        try await withBench { host, bench in
+            let button = UIButton(type: .system)
+            button.setTitle("Behind", for: .normal)
+            bench.controller.view.addSubview(button)
+            let page = UIViewController()
+            page.modalPresentationStyle = .pageSheet
+            let alert = bench.alert(.alert, [("OK", .default)])
+            for top in [page, alert, bench.alert(.actionSheet, [("OK", .cancel)])] {
+                #expect(button.titleColor?.isGrey == false && button.tintAdjustmentMode == .normal)
+                bench.controller.present(top, animated: true)
+                #expect(button.titleColor?.isGrey == true && button.tintAdjustmentMode == .dimmed)
+                try await host.settle()
+                #expect(top.view.tintAdjustmentMode == .normal)
+                bench.controller.dismiss(animated: true)
+                #expect(button.titleColor?.isGrey == false)
+                try await host.settle()
+            }
         }
     }
 
     /// The middle of the view that shows a text, in points of the display.
     private func place(of text: String, _ host: TestHost) throws -> CGPoint {
-        func find(in view: UIView) -> UIView? {
-            if (view as? UILabel)?.text == text { return view }
-            return view.subviews.lazy.compactMap(find).first
-        }
-        let label = try #require(UIApplication.shared.windows.lazy.compactMap(find).first)
+        let label = try #require(self.label(text))
         return label.convert(CGPoint(x: label.bounds.midX, y: label.bounds.midY), to: nil)
     }
+
+    private func label(_ text: String) -> UILabel? {
+        func find(in view: UIView) -> UILabel? {
+            if let label = view as? UILabel, label.text == text { return label }
+            return view.subviews.lazy.compactMap(find).first
+        }
+        return UIApplication.shared.windows.lazy.compactMap(find).first
+    }
+}
+
+extension UIButton {
+    fileprivate var titleColor: UIColor? { currentTitleColor.resolvedColor(with: traitCollection) }
+}
+
+extension UIColor {
+    fileprivate var isGrey: Bool { getWhite(nil, alpha: nil) }
 }

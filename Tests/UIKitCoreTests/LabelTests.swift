@@ -31,6 +31,43 @@ import Testing
         }
     }
 
+    @Test func aLongLineShrinksToTheLeastSizeAndIsCutThen() throws {
+        /// Where a long text has ink, on a label that is `width` points wide.
+        func ink(_ width: Int, leastScale: CGFloat?) throws -> (right: Int, height: Int) {
+            var found: (Int, Int)?
+            try withStage { test in
+                let label = UILabel(frame: CGRect(x: 0, y: 0, width: width, height: 40))
+                label.text = "HHHHHHHHHH"
+                label.font = .systemFont(ofSize: 30)
+                label.lineBreakMode = .byClipping
+                if let leastScale {
+                    label.adjustsFontSizeToFitWidth = true
+                    label.minimumScaleFactor = leastScale
+                }
+                test.makeWindow().addSubview(label)
+                test.turn()
+                test.runtime.mailbox.drain { label.layer.contents != nil }
+                let image = try #require(label.layer.contents as? CGImage)
+                let inked = (0..<40).flatMap { y in (0..<width).map { (x: $0, y: y) } }
+                    .filter { image.pixel(x: $0.x, y: $0.y).alpha > 128 }
+                let ys = inked.map(\.y)
+                found = (try #require(inked.map(\.x).max()), try #require(ys.max()) - (ys.min() ?? 0) + 1)
+            }
+            return try #require(found)
+        }
+        let full = try ink(300, leastScale: nil)
+        let (half, quarter) = (full.right / 2, full.right / 4)
+        #expect(try ink(half, leastScale: nil).height == full.height)
+        let fitting = try ink(half, leastScale: 0)
+        #expect(fitting.right < half - 1 && fitting.right > half * 8 / 10)
+        #expect(abs(2 * fitting.height - full.height) <= 2)
+        // At half the size the text is still twice as wide as a quarter, so it goes on to the edge and is cut.
+        let cut = try ink(quarter, leastScale: 0.5)
+        #expect(abs(2 * cut.height - full.height) <= 2 && cut.right >= quarter - 8)
+        let roomy = try ink(300, leastScale: 0.1)
+        #expect(roomy.right == full.right && roomy.height == full.height)
+    }
+
     @Test func anEmptyTextTakesThePictureAway() {
         withStage { test in
             let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 40))

@@ -29,10 +29,15 @@ struct ReportTests {
 
     @Test("XML that ends too early, and answers that are no report, are told")
     func mistakes() {
-        #expect(throws: (any Error).self) {
-            try ReportXMLReader().report(from: XMLParser(data: Data(Self.text.utf8.dropLast(20))))
+        for bytes in [Data(Self.text.utf8.dropLast(20)), Data("\u{1F4A5}".utf8), Data()] {
+            let error = #expect(throws: WeatherError.notXML) {
+                try ReportXMLReader().report(from: XMLParser(data: bytes))
+            }
+            #expect(error?.localizedDescription == "The server’s answer is not valid XML.")
         }
-        for answer: Any? in [nil, [1, 2], ["data": "x"], ["data": [String: Any]()]] {
+        let other = try? ReportXMLReader().report(from: XMLParser(data: Data("<a><b>c</b></a>".utf8)))
+        #expect(other != nil)
+        for answer: Any? in [other, nil, [1, 2], ["data": "x"], ["data": [String: Any]()]] {
             #expect(throws: WeatherError.notAReport) { try Weather(report: answer) }
         }
     }

@@ -107,6 +107,83 @@ struct WeatherScreenTests {
         )
     }
 
+    @Test(
+        "Clear ends what is under way, however it was asked for",
+        arguments: ["tap 40 775", "tap 200 775", "tap 360 775"]
+    )
+    func clearEndsRequests(asking: String) async throws {
+        for list in ["", "tap 120 775\nsettle\nexpect-text PLIST Retrieved"] {
+            try await run(
+                """
+                settle
+                \(list)
+                server set delay=1500
+                \(asking)
+                advance 200
+                tap 30 22
+                settle
+                expect-text No weather yet
+                expect-no-text Monday
+                expect-no-text Error
+                """
+            ) { host in
+                #expect(clearButton(host)?.isEnabled == false)
+                #expect(find(UIActivityIndicatorView.self, host).map { !$0.isAnimating } == true)
+            }
+        }
+    }
+
+    @Test("Clear ends what the client's sheet asked for")
+    func clearEndsClient() async throws {
+        try await run("settle\nserver set delay=1500\ntap 280 775\nadvance 600") { host in
+            try await host.tap(text: "HTTP POST")
+            try await host.run(script: "advance 600\nexpect-no-text AFHTTPSessionManager")
+            #expect(clearButton(host)?.isEnabled == true)
+            try await host.run(script: "tap 30 22\nsettle\nexpect-text No weather yet\nexpect-no-text HTTP POST")
+        }
+    }
+
+    @Test(
+        "The last choice wins, whichever answer comes first and however quickly it was made",
+        arguments: [
+            (40, 120, "PLIST Retrieved"), (120, 40, "JSON Retrieved"), (360, 200, "XML Retrieved"),
+            (200, 360, "API Updated"), (360, 360, "API Updated"),
+        ]
+    )
+    func lastChoice(first: Int, second: Int, title: String) async throws {
+        for pause in ["", "advance 200"] {
+            try await run(
+                """
+                settle
+                server set delay=1500
+                tap \(first) 775
+                \(pause)
+                server clear
+                tap \(second) 775
+                settle
+                expect-text \(title)
+                expect-text Monday
+                advance 3000
+                settle
+                expect-text \(title)
+                """
+            )
+        }
+    }
+
+    private func clearButton(_ host: TestHost) -> UIBarButtonItem? {
+        let navigation = UIApplication.shared.windows.first?.rootViewController as? UINavigationController
+        return navigation?.viewControllers.first?.navigationItem.leftBarButtonItem
+    }
+
+    /// The first view of a kind on the screen.
+    private func find<View: UIView>(_ kind: View.Type, _ host: TestHost) -> View? {
+        func search(_ view: UIView) -> View? {
+            (view as? View) ?? view.subviews.lazy.compactMap(search).first
+        }
+        return UIApplication.shared.windows.lazy.compactMap(search).first
+    }
+
     @Test("A day's screen tells its figures, its picture moves without end, and back leads to the list")
     func detail() async throws {
         try await run(

@@ -1,7 +1,9 @@
 import AsyncDisplayKit
 
 private let margin: CGFloat = 20
-private let pictureSize: CGFloat = 200
+private let pictureSizes: ClosedRange<CGFloat> = 72...200
+/// What stands above and below the picture, down to the first of the figures.
+private let heightBesidePicture: CGFloat = 210
 private let panelWidth: CGFloat = 360
 private let inset: CGFloat = 16
 /// How far clouds drift to either side.
@@ -58,11 +60,16 @@ final class ForecastNode: ASDisplayNode, ASNetworkImageNodeDelegate, @unchecked 
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
-        ASBackgroundLayoutSpec(child: scrollNode, background: skyNode)
+        // On low screens the picture gives way to the first of the figures, which tell that there are more below.
+        let side = min(
+            pictureSizes.upperBound,
+            max(pictureSizes.lowerBound, constrainedSize.max.height - heightBesidePicture)
+        )
+        pictureNode.style.preferredSize = CGSize(width: side, height: side)
+        return ASBackgroundLayoutSpec(child: scrollNode, background: skyNode)
     }
 
     private func content(room: CGFloat) -> ASLayoutSpec {
-        pictureNode.style.preferredSize = CGSize(width: pictureSize, height: pictureSize)
         let column = ASStackLayoutSpec.vertical()
         column.alignItems = .center
         column.spacing = 6

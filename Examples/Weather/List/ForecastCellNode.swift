@@ -27,7 +27,7 @@ final class ForecastCellNode: ASCellNode, @unchecked Sendable {
             alignment: .right
         )
         lowestNode.attributedText = forecast.lowestText.map {
-            .text($0, .systemFont(ofSize: 20), .tertiaryLabel, alignment: .right)
+            .text($0, .systemFont(ofSize: 20), .secondaryLabel, alignment: .right)
         }
         titleNode.maximumNumberOfLines = 1
         wordsNode.maximumNumberOfLines = 2

@@ -3,14 +3,13 @@ import AsyncDisplayKit
 /// The buttons at the bottom, one beside the other.
 final class ToolbarNode: ASDisplayNode, @unchecked Sendable {
     private let lineNode = ASDisplayNode()
+    private let titles: [String]
     private let buttonNodes: [ASButtonNode]
 
     init(titles: [String], onTap: @escaping @MainActor @Sendable (Int) -> Void) {
-        buttonNodes = titles.enumerated().map { index, title in
+        self.titles = titles
+        buttonNodes = titles.indices.map { index in
             let button = ASButtonNode()
-            let font = UIFont.systemFont(ofSize: 15, weight: .medium)
-            button.setTitle(title, with: font, with: .systemBlue, for: .normal)
-            button.setTitle(title, with: font, with: .systemBlue.withAlphaComponent(0.3), for: .highlighted)
             button.addAction(forControlEvents: .touchUpInside) { _ in onTap(index) }
             return button
         }
@@ -19,6 +18,21 @@ final class ToolbarNode: ASDisplayNode, @unchecked Sendable {
         backgroundColor = .secondarySystemBackground
         lineNode.isLayerBacked = true
         lineNode.backgroundColor = .separator
+        showTitles(in: .systemBlue)
+    }
+
+    private func showTitles(in color: UIColor) {
+        let font = UIFont.systemFont(ofSize: 15, weight: .medium)
+        for (button, title) in zip(buttonNodes, titles) {
+            button.setTitle(title, with: font, with: color, for: .normal)
+            button.setTitle(title, with: font, with: color.withAlphaComponent(0.3), for: .highlighted)
+        }
+    }
+
+    /// Has the buttons turn grey behind an alert, and blue again.
+    override func tintColorDidChange() {
+        super.tintColorDidChange()
+        showTitles(in: tintColor)
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {

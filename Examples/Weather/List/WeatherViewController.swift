@@ -8,9 +8,13 @@ final class WeatherViewController: ASDKViewController<WeatherScreenNode> {
     private let locationManager: LocationManager
     private let spinner = UIActivityIndicatorView(style: .medium)
     private var weather = Weather()
-    /// The request that is under way; answers to those before it count no more.
     private var task: URLSessionTask?
-    private var newestRequest = 0
+    /// How often the user chose something: what was asked for by an earlier choice counts no more.
+    private var choice = 0
+    /// Whether an answer to the latest choice is still to come.
+    private var isAsking = false {
+        didSet { updateClear() }
+    }
 
     init(service: WeatherService, client: WeatherHTTPClient, locationManager: LocationManager) {
         self.service = service
@@ -54,6 +58,7 @@ final class WeatherViewController: ASDKViewController<WeatherScreenNode> {
     }
 
     private func clearTapped() {
+        dropRequests()
         show(Weather(), title: "Weather")
     }
 
@@ -66,23 +71,40 @@ final class WeatherViewController: ASDKViewController<WeatherScreenNode> {
     }
 
     private func apiTapped() {
+        dropRequests()
+        isAsking = true
         locationManager.startUpdatingLocation()
+    }
+
+    private func updateClear() {
+        navigationItem.leftBarButtonItem?.isEnabled = isAsking || !weather.isEmpty
     }
 
     // Requests
 
     private func fetch(_ source: WeatherSource) {
-        newestRequest += 1
-        let number = newestRequest
+        dropRequests()
+        isAsking = true
+        let number = choice
         follow(
             service.fetch(source) { [weak self] result in
-                guard let self, number == newestRequest else { return }
+                guard let self, number == choice else { return }
                 switch result {
                 case .success(let weather): show(weather, title: source.title)
                 case .failure(let error): show(error)
                 }
             }
         )
+    }
+
+    /// Ends what is under way for an earlier choice: an answer that is on its way to main already is not shown either.
+    private func dropRequests() {
+        choice += 1
+        isAsking = false
+        locationManager.stopUpdatingLocation()
+        client.dropUpdate()
+        follow(nil)
+        spinner.stopAnimating()
     }
 
     private func follow(_ newTask: URLSessionTask?) {
@@ -94,12 +116,13 @@ final class WeatherViewController: ASDKViewController<WeatherScreenNode> {
     private func show(_ weather: Weather, title: String) {
         self.weather = weather
         self.title = title
-        navigationItem.leftBarButtonItem?.isEnabled = !weather.isEmpty
+        isAsking = false
         node.showHint(weather.isEmpty)
         node.tableNode.reloadData()
     }
 
     private func show(_ error: any Error) {
+        isAsking = false
         let alert = UIAlertController(
             title: "Error Retrieving Weather",
             message: error.localizedDescription,
@@ -149,7 +172,6 @@ extension WeatherViewController: LocationManagerDelegate, WeatherHTTPClientDeleg
     func locationManager(_ manager: LocationManager, didUpdateLocations locations: [Location]) {
         guard let newest = locations.last, newest.isRecent else { return }
         manager.stopUpdatingLocation()
-        newestRequest += 1
         follow(client.updateWeather(at: newest, forNumberOfDays: 5))
     }
 
@@ -162,8 +184,7 @@ extension WeatherViewController: LocationManagerDelegate, WeatherHTTPClientDeleg
     }
 
     func weatherHTTPClient(_ client: WeatherHTTPClient, didFailWithError error: any Error) {
-        // A request that gave way to a newer one has not failed.
-        if (error as? URLError)?.code != .cancelled { show(error) }
+        show(error)
     }
 }
 

@@ -11,14 +11,14 @@ final class ReportXMLReader: NSObject, XMLParserDelegate {
     private var lists: [String: [[String: Any]]] = [:]
     private var object: [String: Any]?
     private var text = ""
-    /// Whether the report's end was found: the parser takes a document without one for whole.
-    private var isWhole = false
+    /// The elements that began and have not ended: the parser takes a document that was cut off for whole.
+    private var depth = 0
+    private var hasElements = false
 
     /// Reads all that a parser finds, and returns the report.
     func report(from parser: XMLParser) throws -> Any {
         parser.delegate = self
-        guard parser.parse() else { throw parser.parserError ?? WeatherError.notAReport }
-        guard isWhole else { throw WeatherError.notAReport }
+        guard parser.parse(), hasElements, depth == 0 else { throw WeatherError.notXML }
         return ["data": lists]
     }
 
@@ -29,6 +29,8 @@ final class ReportXMLReader: NSObject, XMLParserDelegate {
         qualifiedName: String?,
         attributes: [String: String]
     ) {
+        hasElements = true
+        depth += 1
         if Self.objects.contains(elementName) { object = [:] }
         text = ""
     }
@@ -43,9 +45,8 @@ final class ReportXMLReader: NSObject, XMLParserDelegate {
         namespaceURI: String?,
         qualifiedName: String?
     ) {
-        if elementName == "data" {
-            isWhole = true
-        } else if Self.objects.contains(elementName), let object {
+        depth -= 1
+        if Self.objects.contains(elementName), let object {
             lists[elementName, default: []].append(object)
             self.object = nil
         } else if Self.values.contains(elementName) {

@@ -35,13 +35,18 @@ extension Forecast {
     }
 }
 
-/// What can be wrong with an answer that arrived whole.
+/// What can be wrong with an answer that the server gave.
 enum WeatherError: LocalizedError {
     /// The answer has the right form, but is no weather report.
     case notAReport
+    /// The answer should be XML, and is none, or not all of it.
+    case notXML
 
     var errorDescription: String? {
-        "The server’s answer is not a weather report."
+        switch self {
+        case .notAReport: "The server’s answer is not a weather report."
+        case .notXML: "The server’s answer is not valid XML."
+        }
     }
 }
 

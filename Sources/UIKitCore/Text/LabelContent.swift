@@ -11,6 +11,10 @@ struct LabelContent {
     var alignment = NSTextAlignment.natural
     var lineBreakMode = NSLineBreakMode.byTruncatingTail
     var numberOfLines = 1
+    /// Whether a single line shrinks to the room there is.
+    var shrinks = false
+    /// How much a line may shrink; 0 for as much as it takes.
+    var leastScale: CGFloat = 0
     var shadowColor: UIColor?
     var shadowOffset = CGSize(width: 0, height: -1)
 

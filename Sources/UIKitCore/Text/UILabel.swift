@@ -115,6 +115,27 @@ open class UILabel: UIView {
         }
     }
 
+    /// Whether the text of a single line is shown smaller where it needs more room than there is; false by default.
+    ///
+    /// `minimumScaleFactor` limits by how much; what does not fit then is cut as `lineBreakMode` says. The size that the
+    /// label asks for stays that of its font.
+    open var adjustsFontSizeToFitWidth: Bool {
+        get { content.shrinks }
+        set {
+            content.shrinks = newValue
+            layer.setNeedsDisplay()
+        }
+    }
+
+    /// The least part of the font's size that a single line may be shown in; 0, the default, for no limit.
+    open var minimumScaleFactor: CGFloat {
+        get { content.leastScale }
+        set {
+            content.leastScale = newValue.isNaN ? 0 : min(1, max(0, newValue))
+            layer.setNeedsDisplay()
+        }
+    }
+
     /// The colour of the text's shadow, or nil for none.
     open var shadowColor: UIColor? {
         get { content.shadowColor }
@@ -212,7 +233,8 @@ open class UILabel: UIView {
             options: content.options,
             size: size,
             scale: layer.contentsScale,
-            traits: traitCollection
+            traits: traitCollection,
+            leastScale: content.shrinks && content.numberOfLines == 1 ? content.leastScale : 1
         )
     }
 

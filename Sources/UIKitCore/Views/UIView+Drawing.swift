@@ -40,7 +40,4 @@ extension UIView {
         }
         layer.backgroundColor = color.resolvedColor(with: traitCollection).cgColor
     }
-
-    /// What the tint is where no view says otherwise.
-    static let defaultTintColor = UIColor.systemBlue
 }

@@ -42,6 +42,7 @@ extension UIView {
         let changesWindow = oldWindow !== newWindow
         let oldTraits = view.storage.traitsOfLastPlace ?? view.traitCollection
         view.storage.traitsOfLastPlace = nil
+        if view.isTintedFromAbove { view.storage.wasTintedInLastPlace = true }
         view.superview?.willRemoveSubview(view)
         if changesWindow { view.sendWillMove(toWindow: newWindow) }
         view.willMove(toSuperview: self)
@@ -54,7 +55,7 @@ extension UIView {
         view.didMoveToSuperview()
         didAddSubview(view)
         setNeedsLayout()
-        view.inheritedValuesDidChange()
+        view.inheritTint()
     }
 
     final func move(_ view: UIView, at place: Place) {
@@ -88,6 +89,7 @@ extension UIView {
         willMove(toSuperview: nil)
         guard superview === old else { return }
         storage.traitsOfLastPlace = traitCollection
+        if isTintedFromAbove { storage.wasTintedInLastPlace = true }
         old.subviewList.removeAll { $0 === self }
         superview = nil
         if !keepingLayer { layer.removeFromSuperlayer() }
@@ -127,18 +129,6 @@ extension UIView {
         didMoveToWindow()
         owningController?.viewDidMoveToWindow()
         for subview in subviewList { subview.sendDidMoveToWindow() }
-    }
-
-    /// Tells the view and those in it that what they inherit may have changed with the superview.
-    private func inheritedValuesDidChange() {
-        guard storage.tintColor == nil, superview?.tintColor != UIView.defaultTintColor else { return }
-        tintDidChange()
-    }
-
-    /// Tells the view, and those in it that inherit, that the tint changed.
-    final func tintDidChange() {
-        tintColorDidChange()
-        for subview in subviewList where subview.storage.tintColor == nil { subview.tintDidChange() }
     }
 
     /// The subviews from front to back, by their layers' z positions and else by their order.

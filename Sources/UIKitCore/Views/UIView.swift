@@ -151,14 +151,26 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
 
     /// The colour of what can be touched; inherited from the superview while nil was set last.
     open var tintColor: UIColor! {
-        get { storage.tintColor ?? superview?.tintColor ?? .systemBlue }
+        get { shownTintColor }
         set {
             storage.tintColor = newValue
-            tintDidChange()
+            tintDidChange(color: true, mode: false)
         }
     }
 
-    /// Tells that `tintColor` changed, here or above.
+    /// Whether the tint shows in full or in grey: `normal` or `dimmed`, inherited while `automatic` was set last.
+    ///
+    /// What is behind an alert or a sheet is dimmed while that is there; a view that is to keep its colour there is set
+    /// to `normal`.
+    open var tintAdjustmentMode: TintAdjustmentMode {
+        get { shownTintAdjustmentMode }
+        set {
+            storage.tintAdjustmentMode = newValue
+            tintDidChange(color: false, mode: true)
+        }
+    }
+
+    /// Tells that `tintColor` or `tintAdjustmentMode` changed, here or above.
     open func tintColorDidChange() {}
 
     /// Asks for a drawing at the end of the turn.

@@ -6,6 +6,11 @@ internal import Foundation
 struct ViewStorage {
     var backgroundColor: UIColor?
     var tintColor: UIColor?
+    var tintAdjustmentMode = UIView.TintAdjustmentMode.automatic
+    /// Set while an alert or a sheet is in front of the view.
+    var isBehindAlert = false
+    /// Set when it left a superview that had tinted it.
+    var wasTintedInLastPlace = false
     var alpha: CGFloat = 1
     var contentMode = UIView.ContentMode.scaleToFill
     var autoresizingMask: UIView.AutoresizingMask = []

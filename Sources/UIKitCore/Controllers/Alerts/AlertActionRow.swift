@@ -8,6 +8,8 @@ final class AlertActionRow: UIView {
     let action: UIAlertAction
     private let label = UILabel()
     private static let padding: CGFloat = 8
+    /// How small a long title may become before it is cut in the middle: 11 points in a box, 13 in a sheet.
+    private static let leastScale: CGFloat = 0.65
 
     init(_ action: UIAlertAction, isBold: Bool, fontSize: CGFloat) {
         self.action = action
@@ -16,6 +18,9 @@ final class AlertActionRow: UIView {
         label.text = action.title
         label.font = .systemFont(ofSize: fontSize, weight: isBold ? .semibold : .regular)
         label.textAlignment = .center
+        label.adjustsFontSizeToFitWidth = true
+        label.minimumScaleFactor = Self.leastScale
+        label.lineBreakMode = .byTruncatingMiddle
         addSubview(label)
         isAccessibilityElement = true
         accessibilityLabel = action.title

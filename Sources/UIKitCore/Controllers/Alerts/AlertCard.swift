@@ -9,11 +9,13 @@ final class AlertCard: UIView {
     private let headerScroller = UIScrollView()
     private let listScroller = AlertScrollView()
     private let line = UIView()
+    private let rowHeight: CGFloat
 
     init(_ content: AlertContent, _ actions: [UIAlertAction], look: AlertLook, hasTexts: Bool) {
         let hasHeader = hasTexts && !((content.title ?? "").isEmpty && (content.message ?? "").isEmpty)
         header = hasHeader ? AlertHeader(content, look: look) : nil
         list = actions.isEmpty ? nil : AlertActionList(content, actions, look: look)
+        rowHeight = look.rowHeight
         super.init(frame: .zero)
         backgroundColor = .tertiarySystemBackground
         layer.cornerRadius = look.cornerRadius
@@ -32,6 +34,13 @@ final class AlertCard: UIView {
 
     required init?(coder: NSCoder) { nil }
 
+    /// Shows for a moment how much of the texts and the actions there is, where they scroll.
+    func flashScrollIndicators() {
+        for scroller in [headerScroller, listScroller] where scroller.contentSize.height > scroller.bounds.height {
+            scroller.flashScrollIndicators()
+        }
+    }
+
     var onChoice: ((UIAlertAction) -> Void)? {
         get { list?.onChoice }
         set { list?.onChoice = newValue }
@@ -39,17 +48,29 @@ final class AlertCard: UIView {
 
     /// How high the box is, at most.
     func height(for width: CGFloat, atMost most: CGFloat) -> CGFloat {
-        let wanted = (header?.height(for: width) ?? 0) + (list?.height(for: width) ?? 0)
-        return max(0, min(wanted, most))
+        let (text, rows) = heights(for: width)
+        let rowsShown = rowsShown(text: text, rows: rows, atMost: max(0, most))
+        return min(text, max(0, most) - rowsShown) + rowsShown
     }
 
-    /// Gives the texts what they want as long as half of the box is left for the actions.
+    private func heights(for width: CGFloat) -> (text: CGFloat, rows: CGFloat) {
+        (header?.height(for: width) ?? 0, list?.height(for: width) ?? 0)
+    }
+
+    /// How much of the actions shows: what the texts leave, or half of the box.
+    ///
+    /// Where there are more, the last one that shows is cut in half, so that people see that there are more.
+    private func rowsShown(text: CGFloat, rows: CGFloat, atMost most: CGFloat) -> CGFloat {
+        let room = min(rows, max(most - text, (most / 2).rounded()))
+        guard room < rows, room >= 1.5 * rowHeight else { return room }
+        return ((room / rowHeight - 0.5).rounded(.down) + 0.5) * rowHeight
+    }
+
     override func layoutSubviews() {
         super.layoutSubviews()
         let width = bounds.width
-        let text = header?.height(for: width) ?? 0
-        let rows = list?.height(for: width) ?? 0
-        let rowsShown = min(rows, max(bounds.height - text, (bounds.height / 2).rounded()))
+        let (text, rows) = heights(for: width)
+        let rowsShown = rowsShown(text: text, rows: rows, atMost: bounds.height)
         let textShown = bounds.height - rowsShown
         headerScroller.frame = CGRect(x: 0, y: 0, width: width, height: textShown)
         headerScroller.contentSize = CGSize(width: width, height: text)

@@ -28,9 +28,26 @@ final class AlertHeader: UIView {
     required init?(coder: NSCoder) { nil }
 
     private func textHeight(of label: UILabel, _ width: CGFloat) -> CGFloat {
+        height(of: label, on: width - look.insets.left - look.insets.right)
+    }
+
+    private func height(of label: UILabel, on width: CGFloat) -> CGFloat {
         guard label.superview != nil else { return 0 }
-        let room = CGSize(width: width - look.insets.left - look.insets.right, height: 0)
-        return label.sizeThatFits(room).height.rounded(.up)
+        return label.sizeThatFits(CGSize(width: width, height: 0)).height.rounded(.up)
+    }
+
+    /// The least width on which a short text takes no more lines than on all of it.
+    ///
+    /// So its lines are about as long as each other, and no word stands alone on the last one.
+    private func evenWidth(of label: UILabel, on width: CGFloat) -> CGFloat {
+        let wanted = height(of: label, on: width)
+        guard wanted > 0, wanted <= 4 * label.font.lineHeight.rounded(.up) else { return width }
+        var (short, long) = ((width / 2).rounded(), width)
+        while long - short > 1 {
+            let middle = ((short + long) / 2).rounded(.down)
+            if height(of: label, on: middle) > wanted { short = middle } else { long = middle }
+        }
+        return long
     }
 
     private func gap(_ heights: (CGFloat, CGFloat)) -> CGFloat {
@@ -46,12 +63,12 @@ final class AlertHeader: UIView {
         super.layoutSubviews()
         let width = bounds.width - look.insets.left - look.insets.right
         let heights = (textHeight(of: title, bounds.width), textHeight(of: message, bounds.width))
-        title.frame = CGRect(x: look.insets.left, y: look.insets.top, width: width, height: heights.0)
-        message.frame = CGRect(
-            x: look.insets.left,
-            y: title.frame.maxY + gap(heights),
-            width: width,
-            height: heights.1
-        )
+        var y = look.insets.top
+        for (label, height) in [(title, heights.0), (message, heights.1)] {
+            let even = evenWidth(of: label, on: width)
+            let x = look.insets.left + ((width - even) / 2).rounded()
+            label.frame = CGRect(x: x, y: y, width: even, height: height)
+            y += height + gap(heights)
+        }
     }
 }

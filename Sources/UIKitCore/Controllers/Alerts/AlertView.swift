@@ -91,6 +91,10 @@ final class AlertView: UIView {
         }
     }
 
+    func flashScrollIndicators() {
+        for card in cards { card.flashScrollIndicators() }
+    }
+
     /// Shows the boxes on a part of their way, from 0 to 1.
     func show(_ part: CGFloat, isComing: Bool) {
         switch style {

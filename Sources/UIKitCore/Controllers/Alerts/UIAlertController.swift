@@ -111,6 +111,12 @@ open class UIAlertController: UIViewController {
         rebuild()
     }
 
+    /// Shows for a moment how much there is, where not all of it fits.
+    open override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        (viewIfLoaded as? AlertView)?.flashScrollIndicators()
+    }
+
     private final func rebuild() {
         guard let view = viewIfLoaded as? AlertView else { return }
         view.show(AlertContent(title: title, message: message, style: style, actions: list, preferred: preferredAction))

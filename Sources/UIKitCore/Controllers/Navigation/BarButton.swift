@@ -37,6 +37,7 @@ final class BarButton: UIControl {
         accessibilityTraits = .button
         accessibilityIdentifier = item.accessibilityIdentifier
         addAction(for: .touchUpInside) { [weak self] _ in self?.item.tapped() }
+        tintColor = item.tintColor
         updateColors()
     }
 
@@ -71,7 +72,7 @@ final class BarButton: UIControl {
     }
 
     private func updateColors() {
-        let color: UIColor = isEnabled ? item.tintColor ?? tintColor : .lightGray
+        let color: UIColor = isEnabled ? tintColor : .lightGray
         if label.textColor != color { label.textColor = color }
         imageView.tintColor = color
         chevron?.tintColor = color

@@ -23,6 +23,8 @@ final class Presentation {
     private var isArriving = false
     /// Where the view below was before it was covered.
     private weak var home: UIView?
+    /// The view whose tint is dimmed.
+    private weak var behind: UIView?
     private var place = 0
     /// What keys went to before.
     private weak var responder: UIResponder?
@@ -58,6 +60,10 @@ final class Presentation {
         _ = responder?.resignFirstResponder()
         view.frame = window.bounds
         window.addSubview(view)
+        if shape.dims {
+            behind = base?.viewIfLoaded
+            behind?.setBehindAlert(true)
+        }
         content.autoresizingMask = []
         view.take(content)
         go(animated: animated) { self.arrive() }
@@ -93,6 +99,7 @@ final class Presentation {
         }
         guard phase == .shown else { return }
         phase = .leaving
+        behind?.setBehindAlert(false)
         if let above = top.presentation { above.leave(animated: false, nil) }
         top.presentation?.cutShort()
         if !shape.keepsWhatIsBelow { uncover() }
