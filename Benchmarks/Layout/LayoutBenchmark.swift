@@ -2,7 +2,7 @@ import ADKGeometry
 import ADKLayout
 import Foundation
 
-/// Layout of a feed's cell and of other trees; the cases are those of the peers, to the letter.
+/// Layout of a feed's cell and of other trees; the cases are those of the peers, to the letter, on one core as theirs.
 enum LayoutBenchmark: Benchmark {
     static let name = "layout"
     static let summary = "layout of a feed's cell, of deep, wide and text-heavy trees, and of cell nodes"
@@ -20,6 +20,7 @@ enum LayoutBenchmark: Benchmark {
         if arguments.has("quick") { repetitions = 1 }
         let thresholds = try arguments.text("thresholds").map(Thresholds.init(path:))
         let counts = arguments.has("n") ? [try arguments.number("n", default: 1)] : cellCounts
+        ProcessUsage.pin(toCore: ProcessUsage.lastCore)
         var ours: [String: [Measurement]] = [:]
         var theirs: [String: [Measurement]] = [:]
         var order: [String] = []
@@ -48,7 +49,11 @@ enum LayoutBenchmark: Benchmark {
             add(["cell-fresh", "cell-build+free", "cell-relayout"]) { CellCases.specs(n) }
             add(["onetree-fresh", "onetree-relayout1"]) { CellCases.oneTree(n) }
         }
-        add(["cell-fresh-2"]) { CellCases.twoThreads(2_000) }
+        add(["cell-fresh-2"]) {
+            ProcessUsage.unpin()
+            defer { ProcessUsage.pin(toCore: ProcessUsage.lastCore) }
+            return CellCases.twoThreads(1_000)
+        }
         for n in counts == cellCounts ? [1, 1_000] : counts {
             add(["cell-node-fresh", "cell-node-build+free", "cell-node-relayout"]) { CellCases.nodes(n) }
         }

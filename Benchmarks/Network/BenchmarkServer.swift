@@ -7,7 +7,7 @@ import Foundation
 enum BenchmarkServer {
     /// Serves until its standard input ends; prints the port first.
     static func run() throws {
-        ProcessUsage.pin(toCore: ProcessInfo.processInfo.processorCount - 1)
+        ProcessUsage.pin(toCore: ProcessUsage.lastCore)
         signal(SIGPIPE, SIG_IGN)
         let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var address = sockaddr_in()

@@ -27,11 +27,19 @@ enum ProcessUsage {
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 
+    /// The core that other programs use least, since they begin with the first.
+    static var lastCore: Int { max(0, ProcessInfo.processInfo.processorCount - 1) }
+
     /// Keeps the process on one core, by `taskset` where that is installed.
-    static func pin(toCore core: Int) {
+    static func pin(toCore core: Int) { pin("\(core)") }
+
+    /// Lets the process run on all cores again.
+    static func unpin() { pin("0-\(lastCore)") }
+
+    private static func pin(_ cores: String) {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/taskset")
-        process.arguments = ["-a", "-p", "-c", "\(core)", "\(getpid())"]
+        process.arguments = ["-a", "-p", "-c", cores, "\(getpid())"]
         process.standardOutput = FileHandle.nullDevice
         guard (try? process.run()) != nil else { return }
         process.waitUntilExit()
