@@ -73,7 +73,8 @@ extension ASDisplayNode {
     }
 
     final func defaultSize(_ constrainedSize: CGSize) -> CGSize {
-        let isSize = [constrainedSize.width, constrainedSize.height].allSatisfy { $0 >= 0 && $0 < 10_000_000 }
+        let (width, height) = (constrainedSize.width, constrainedSize.height)
+        let isSize = width >= 0 && width < 10_000_000 && height >= 0 && height < 10_000_000
         return isSize ? constrainedSize : .zero
     }
 

@@ -24,9 +24,9 @@ extension NodeProperties {
             }
             if set.contains(.position) { layer.position = position }
         }
-        if set.contains(.zPosition) { layer.zPosition = zPosition }
-        if set.contains(.transform) { layer.transform = transform }
-        if set.contains(.subnodeTransform) { layer.sublayerTransform = subnodeTransform }
+        if set.contains(.zPosition) { layer.zPosition = self.zPosition }
+        if set.contains(.transform) { layer.transform = self.transform }
+        if set.contains(.subnodeTransform) { layer.sublayerTransform = self.subnodeTransform }
     }
 
     @MainActor
@@ -51,31 +51,31 @@ extension NodeProperties {
             }
         }
         if set.contains(.layerCorners) {
-            layer.cornerRadius = layerCornerRadius
-            layer.maskedCorners = layerMaskedCorners
+            layer.cornerRadius = self.layerCornerRadius
+            layer.maskedCorners = self.layerMaskedCorners
         }
         if set.contains(.border) {
-            layer.borderWidth = borderWidth
-            layer.borderColor = borderColor
+            layer.borderWidth = self.borderWidth
+            layer.borderColor = self.borderColor
         }
         if set.contains(.shadow) {
-            layer.shadowColor = shadowColor
-            layer.shadowOpacity = Float(shadowOpacity)
-            layer.shadowOffset = shadowOffset
-            layer.shadowRadius = shadowRadius
+            layer.shadowColor = self.shadowColor
+            layer.shadowOpacity = Float(self.shadowOpacity)
+            layer.shadowOffset = self.shadowOffset
+            layer.shadowRadius = self.shadowRadius
         }
     }
 
     @MainActor
     private func applyContents(_ set: PropertySet, to view: UIView?, layer: CALayer) {
         if set.contains(.contents) { layer.contents = contents }
-        if set.contains(.contentsRect) { layer.contentsRect = contentsRect }
-        if set.contains(.contentsCenter) { layer.contentsCenter = contentsCenter }
+        if set.contains(.contentsRect) { layer.contentsRect = self.contentsRect }
+        if set.contains(.contentsCenter) { layer.contentsCenter = self.contentsCenter }
         if set.contains(.contentsScale) { layer.contentsScale = contentsScale }
         if set.contains(.contentMode) {
             if let view { view.contentMode = contentMode } else { layer.contentsGravity = contentMode.layerGravity }
         }
-        if set.contains(.contentsGravity) { layer.contentsGravity = contentsGravity }
+        if set.contains(.contentsGravity) { layer.contentsGravity = self.contentsGravity }
         if set.contains(.needsDisplayOnBoundsChange) {
             layer.needsDisplayOnBoundsChange = needsDisplayOnBoundsChange
         }
@@ -84,16 +84,16 @@ extension NodeProperties {
     @MainActor
     private func applyInteraction(_ set: PropertySet, to view: UIView) {
         if set.contains(.isUserInteractionEnabled) { view.isUserInteractionEnabled = isUserInteractionEnabled }
-        if set.contains(.isExclusiveTouch) { view.isExclusiveTouch = isExclusiveTouch }
-        if set.contains(.tintColor) { view.tintColor = tintColor }
+        if set.contains(.isExclusiveTouch) { view.isExclusiveTouch = self.isExclusiveTouch }
+        if set.contains(.tintColor) { view.tintColor = self.tintColor }
         if set.contains(.autoresizing) {
-            view.autoresizesSubviews = autoresizesSubviews
-            view.autoresizingMask = autoresizingMask
+            view.autoresizesSubviews = self.autoresizesSubviews
+            view.autoresizingMask = self.autoresizingMask
         }
         if set.contains(.margins) {
-            view.layoutMargins = layoutMargins
-            view.preservesSuperviewLayoutMargins = preservesSuperviewLayoutMargins
-            view.insetsLayoutMarginsFromSafeArea = insetsLayoutMarginsFromSafeArea
+            view.layoutMargins = self.layoutMargins
+            view.preservesSuperviewLayoutMargins = self.preservesSuperviewLayoutMargins
+            view.insetsLayoutMarginsFromSafeArea = self.insetsLayoutMarginsFromSafeArea
         }
         if set.contains(.semanticContentAttribute) { view.semanticContentAttribute = semanticContentAttribute }
         if set.contains(.accessibility) { accessibility.apply(to: view) }

@@ -5,43 +5,39 @@ internal import Foundation
 internal import UIKitCore
 
 /// The values that a node hands on to its view or layer, as they were last set or seen.
+///
+/// Most nodes never set most of them, so those stand apart and are shared: a node takes half the memory.
+@dynamicMemberLookup
 struct NodeProperties {
+    private static let standardRarities = CopyOnWrite(RareProperties())
+    private static let standardAccessibility = CopyOnWrite(AccessibilityProperties())
+
     var bounds = CGRect.zero
     var position = CGPoint.zero
     var anchorPoint = CGPoint(x: 0.5, y: 0.5)
-    var zPosition: CGFloat = 0
-    var transform = CATransform3DIdentity
-    var subnodeTransform = CATransform3DIdentity
     var alpha: CGFloat = 1
+    var contentsScale: CGFloat = 1
+    var backgroundColor: UIColor?
+    var contents: CGImage?
+    var contentMode = UIView.ContentMode.scaleToFill
     var clipsToBounds = false
     var isHidden = false
     var isOpaque = true
-    var backgroundColor: UIColor?
-    var contents: CGImage?
-    var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
-    var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
-    var contentsScale: CGFloat = 1
-    var contentMode = UIView.ContentMode.scaleToFill
-    var contentsGravity = CALayerContentsGravity.resize
-    var layerCornerRadius: CGFloat = 0
-    var layerMaskedCorners: CACornerMask = .allCorners
-    var borderWidth: CGFloat = 0
-    var borderColor: CGColor? = CGColor(gray: 0, alpha: 1)
-    var shadowColor: CGColor? = CGColor(gray: 0, alpha: 1)
-    var shadowOpacity: CGFloat = 0
-    var shadowOffset = CGSize(width: 0, height: -3)
-    var shadowRadius: CGFloat = 3
     var isUserInteractionEnabled = true
-    var isExclusiveTouch = false
-    var tintColor: UIColor?
     var needsDisplayOnBoundsChange = false
-    var autoresizesSubviews = true
-    var autoresizingMask: UIView.AutoresizingMask = []
-    var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
-    var preservesSuperviewLayoutMargins = false
-    var insetsLayoutMarginsFromSafeArea = true
     var semanticContentAttribute = UISemanticContentAttribute.unspecified
-    var accessibility = AccessibilityProperties()
+    private var rarities = Self.standardRarities
+    private var sharedAccessibility = Self.standardAccessibility
+
+    subscript<Value>(dynamicMember property: WritableKeyPath<RareProperties, Value>) -> Value {
+        get { rarities.value[keyPath: property] }
+        set { rarities.change { $0[keyPath: property] = newValue } }
+    }
+
+    var accessibility: AccessibilityProperties {
+        get { sharedAccessibility.value }
+        set { sharedAccessibility.change { $0 = newValue } }
+    }
 
     /// The rectangle in the supernode's coordinates; the transform is not looked at.
     var frame: CGRect {
@@ -61,6 +57,31 @@ struct NodeProperties {
             )
         }
     }
+}
+
+/// The values that few nodes set.
+struct RareProperties {
+    var zPosition: CGFloat = 0
+    var transform = CATransform3DIdentity
+    var subnodeTransform = CATransform3DIdentity
+    var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+    var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
+    var contentsGravity = CALayerContentsGravity.resize
+    var layerCornerRadius: CGFloat = 0
+    var layerMaskedCorners: CACornerMask = .allCorners
+    var borderWidth: CGFloat = 0
+    var borderColor: CGColor? = CGColor(gray: 0, alpha: 1)
+    var shadowColor: CGColor? = CGColor(gray: 0, alpha: 1)
+    var shadowOpacity: CGFloat = 0
+    var shadowOffset = CGSize(width: 0, height: -3)
+    var shadowRadius: CGFloat = 3
+    var isExclusiveTouch = false
+    var tintColor: UIColor?
+    var autoresizesSubviews = true
+    var autoresizingMask: UIView.AutoresizingMask = []
+    var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+    var preservesSuperviewLayoutMargins = false
+    var insetsLayoutMarginsFromSafeArea = true
 }
 
 /// What a node tells assistive tools.
