@@ -184,6 +184,7 @@ let testTargets: [Target] = [
     ),
     tests("GraphicsTests", ["ADKGraphics", "ADKGeometry"]),
     tests("TypesettingTests", ["ADKTypesetting", "ADKGraphics", "ADKGeometry"]),
+    shapes("AFNetworkingShapes5Tests", ["AFNetworking", "UIKit"], mode: .v5),
     shapes("UIKitShapes5Tests", ["UIKit", "AsyncDisplayKit", "AsyncDisplayKitTesting", "TestSupport"], mode: .v5),
     shapes("UIKitShapes6Tests", ["UIKit", "AsyncDisplayKit", "AsyncDisplayKitTesting", "TestSupport"], mode: .v6),
     .testTarget(

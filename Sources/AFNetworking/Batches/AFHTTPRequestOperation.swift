@@ -34,7 +34,7 @@ open class AFHTTPRequestOperation: AFURLConnectionOperation, @unchecked Sendable
 
     open override func prepareForCompletion() {
         guard super.error == nil else { return }
-        let (object, error) = responseSerializer.responseObject(for: response, data: responseData)
+        let (object, error) = responseSerializer.result(for: response, data: responseData)
         let box = HandedOver(value: object)
         result.withLock { result in
             result.object = box

@@ -16,11 +16,12 @@ open class AFImageResponseSerializer: AFHTTPResponseSerializer, @unchecked Senda
     private let settings = Guarded(Settings())
 
     /// Makes a serializer that takes the content types of images.
-    public convenience init() {
-        self.init(contentTypes: [
+    public override init() {
+        super.init()
+        acceptableContentTypes = [
             "image/tiff", "image/jpeg", "image/jpg", "image/gif", "image/png", "image/webp", "image/ico",
             "image/x-icon", "image/bmp", "image/x-bmp", "image/x-xbitmap", "image/x-win-bitmap",
-        ])
+        ]
     }
 
     /// How many pixels of an image are one point; by default as many as on the main screen.

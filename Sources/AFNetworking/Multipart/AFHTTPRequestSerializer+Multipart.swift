@@ -25,13 +25,22 @@ extension AFHTTPRequestSerializer {
         parameters: [String: Any]?,
         constructingBodyWith block: FormBuilder?
     ) throws -> URLRequest {
+        try formRequest(method, urlString, parameters ?? [:], block)
+    }
+
+    final func formRequest(
+        _ method: String,
+        _ urlString: String,
+        _ parameters: [AnyHashable: Any],
+        _ block: FormBuilder?
+    ) throws -> URLRequest {
         require(
             !["GET", "HEAD"].contains(method.uppercased()),
             "multipartFormRequest: \(method) carries no body; use POST, PUT or PATCH"
         )
-        var request = try request(withMethod: method, urlString: urlString, parameters: nil)
+        var request = try written(method, urlString, nil)
         let form = MultipartForm()
-        for pair in QueryPair.pairs(of: parameters ?? [:]) {
+        for pair in QueryPair.pairs(of: parameters) {
             form.appendPart(withForm: data(of: pair.value), name: pair.name)
         }
         try block?(form)
@@ -43,25 +52,17 @@ extension AFHTTPRequestSerializer {
         return request
     }
 
-    /// Makes a request whose body is a form of several parts, or nil with an error, as the calls of old did.
+    /// Makes a request whose body is a form of several parts, as the calls of old did.
+    ///
+    /// With an error it has no URL, and fails when it is sent.
     public final func multipartFormRequest(
         withMethod method: String,
         urlString: String,
         parameters: [String: Any]?,
         constructingBodyWith block: FormBuilder?,
         error: NSErrorPointer
-    ) -> URLRequest? {
-        do {
-            return try multipartFormRequest(
-                withMethod: method,
-                urlString: urlString,
-                parameters: parameters,
-                constructingBodyWith: block
-            )
-        } catch let problem {
-            error?.pointee = problem as NSError
-            return nil
-        }
+    ) -> URLRequest {
+        orUnsendable(error) { try formRequest(method, urlString, parameters ?? [:], block) }
     }
 
     private func data(of value: Any?) -> Data {

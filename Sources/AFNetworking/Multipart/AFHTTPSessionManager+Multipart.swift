@@ -16,29 +16,33 @@ extension AFHTTPSessionManager {
     @discardableResult
     public func post(
         _ urlString: String,
-        parameters: [String: Any]?,
+        parameters: Any?,
         headers: AFHeaders? = nil,
         constructingBodyWith block: AFHTTPRequestSerializer.FormBuilder?,
         progress: AFProgressHandler? = nil,
         success: AFSuccessHandler?,
         failure: AFFailureHandler?
     ) -> URLSessionDataTask? {
+        let handlers = ResultHandlers(
+            success: success.map(UnboundHandler.success),
+            failure: failure.map(UnboundHandler.failure)
+        )
         do {
             let request = try formRequest(urlString, parameters, headers, block)
-            let task = makeTask(request, kind: .upload, upload: progress, success: success, failure: failure)
+            let task = makeTask(request, kind: .upload, upload: progress, handlers: handlers)
             task.resume()
             return task
         } catch {
-            report(error, to: failure)
+            report(error, to: handlers)
             return nil
         }
     }
 
     /// Sends a POST request whose body is a form of several parts, and returns the object that the response serializer
     /// made.
-    public func post(
+    public nonisolated(nonsending) func post(
         _ urlString: String,
-        parameters: [String: Any]? = nil,
+        parameters: Any? = nil,
         headers: AFHeaders? = nil,
         constructingBodyWith block: @escaping AFHTTPRequestSerializer.FormBuilder,
         progress: AFProgressHandler? = nil
@@ -48,9 +52,9 @@ extension AFHTTPSessionManager {
     }
 
     /// Sends a POST request whose body is a form of several parts, and decodes the JSON that came.
-    public func post<Value: Decodable & Sendable>(
+    public nonisolated(nonsending) func post<Value: Decodable & Sendable>(
         _ urlString: String,
-        parameters: [String: Any]? = nil,
+        parameters: Any? = nil,
         headers: AFHeaders? = nil,
         constructingBodyWith block: @escaping AFHTTPRequestSerializer.FormBuilder,
         progress: AFProgressHandler? = nil,
@@ -63,17 +67,20 @@ extension AFHTTPSessionManager {
 
     private func formRequest(
         _ urlString: String,
-        _ parameters: [String: Any]?,
+        _ parameters: Any?,
         _ headers: AFHeaders?,
         _ block: AFHTTPRequestSerializer.FormBuilder?
     ) throws -> URLRequest {
         let url = try absoluteURL(of: urlString)
-        var request = try requestSerializer.multipartFormRequest(
-            withMethod: "POST",
-            urlString: url.absoluteString,
-            parameters: parameters,
-            constructingBodyWith: block
-        )
+        let fields = parameters as? [AnyHashable: Any]
+        if let parameters, fields == nil {
+            throw requestError(
+                NSURLErrorCannotDecodeContentData,
+                "The parameters could not be written.",
+                reason: "The fields of a form are made of a dictionary; these are a \(type(of: parameters))."
+            )
+        }
+        var request = try requestSerializer.formRequest("POST", url.absoluteString, fields ?? [:], block)
         for (name, value) in headers ?? [:] { request.setValue(value, forHTTPHeaderField: name) }
         return request
     }

@@ -9,6 +9,9 @@ public import FoundationNetworking
 open class AFHTTPRequestSerializer: NSObject, NSCopying, AFURLRequestSerialization, @unchecked Sendable {
     /// Writes parameters in another way.
     @preconcurrency public typealias QueryStringSerialization = @Sendable (URLRequest, Any) throws -> String
+    /// Writes parameters in another way, and puts what is wrong where the pointer says.
+    @preconcurrency public typealias OldQueryStringSerialization =
+        @Sendable (URLRequest, Any, NSErrorPointer) -> String?
 
     struct State {
         var stringEncoding = String.Encoding.utf8
@@ -106,6 +109,16 @@ open class AFHTTPRequestSerializer: NSObject, NSCopying, AFURLRequestSerializati
         setQueryStringSerialization(serialization)
     }
 
+    /// Writes parameters by a closure that has a pointer for its error; an error counts whatever text comes with it.
+    public final func setQueryStringSerializationWith(_ serialization: @escaping OldQueryStringSerialization) {
+        setQueryStringSerialization { request, parameters in
+            var problem: NSError?
+            let text = serialization(request, parameters, &problem)
+            if let problem { throw problem }
+            return text ?? ""
+        }
+    }
+
     /// Makes a request with parameters.
     ///
     /// - Parameters:
@@ -133,7 +146,26 @@ open class AFHTTPRequestSerializer: NSObject, NSCopying, AFURLRequestSerializati
         if let value = settings.handlesCookies { request.httpShouldHandleCookies = value }
         if let value = settings.serviceType { request.networkServiceType = value }
         if let value = settings.timeout { request.timeoutInterval = value }
-        return try self.request(bySerializingRequest: request, withParameters: parameters)
+        return try serialized(request, with: parameters)
+    }
+
+    /// Makes a request with parameters, as the calls of old did.
+    ///
+    /// The managers call this one, which asks `request(withMethod:urlString:parameters:)`.
+    ///
+    /// - Parameters:
+    ///   - method: The method; it is sent in capitals.
+    ///   - urlString: The absolute URL.
+    ///   - parameters: What to write; nil writes nothing.
+    ///   - error: Where to put what keeps the request from being written.
+    /// - Returns: The request to be sent; with an error one without a URL, which fails when it is sent.
+    open func request(
+        withMethod method: String,
+        urlString: String,
+        parameters: Any?,
+        error: NSErrorPointer
+    ) -> URLRequest {
+        orUnsendable(error) { try self.request(withMethod: method, urlString: urlString, parameters: parameters) }
     }
 
     /// Returns the request with the header fields of this serializer and with the parameters as a query string.
@@ -162,6 +194,23 @@ open class AFHTTPRequestSerializer: NSObject, NSCopying, AFURLRequestSerializati
         }
         request.httpBody = body
         return request
+    }
+
+    /// Returns the request with the parameters in it, or nil with an error, as the calls of old did.
+    ///
+    /// The managers call this one, which asks `request(bySerializingRequest:withParameters:)`. A subclass overrides one
+    /// of the two.
+    open func request(
+        bySerializingRequest request: URLRequest,
+        withParameters parameters: Any?,
+        error: NSErrorPointer
+    ) -> URLRequest? {
+        do {
+            return try self.request(bySerializingRequest: request, withParameters: parameters)
+        } catch let problem {
+            error?.pointee = CarriedError.carrying(problem)
+            return nil
+        }
     }
 
     /// Returns the request with the parameters in its body, as a subclass writes them, or in its query.

@@ -1,4 +1,4 @@
-public import Foundation
+internal import Foundation
 public import FoundationNetworking
 
 /// Something that writes parameters into a request.
@@ -13,10 +13,13 @@ public protocol AFURLRequestSerialization: AnyObject, Sendable {
     /// - Returns: The request to be sent.
     /// - Throws: What keeps the parameters from being written.
     func request(bySerializingRequest request: URLRequest, withParameters parameters: Any?) throws -> URLRequest
+    /// Returns the request with the parameters in it, or nil with an error, as the calls of old did.
+    func request(
+        bySerializingRequest request: URLRequest,
+        withParameters parameters: Any?,
+        error: NSErrorPointer
+    ) -> URLRequest?
 }
-
-/// Where the old calls put their error.
-public typealias NSErrorPointer = UnsafeMutablePointer<NSError?>?
 
 extension AFURLRequestSerialization {
     /// Returns the request with the parameters in it, or nil with an error, as the calls of old did.
@@ -28,7 +31,7 @@ extension AFURLRequestSerialization {
         do {
             return try self.request(bySerializingRequest: request, withParameters: parameters)
         } catch let problem {
-            error?.pointee = problem as NSError
+            error?.pointee = CarriedError.carrying(problem)
             return nil
         }
     }

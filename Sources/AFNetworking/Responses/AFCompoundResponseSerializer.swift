@@ -10,7 +10,7 @@ open class AFCompoundResponseSerializer: AFHTTPResponseSerializer, @unchecked Se
     /// Makes a serializer of serializers.
     public init(responseSerializers: [AFHTTPResponseSerializer]) {
         serializers = Guarded(responseSerializers)
-        super.init(contentTypes: nil)
+        super.init()
     }
 
     /// Makes a serializer of serializers, as it was spelled of old.
@@ -31,7 +31,7 @@ open class AFCompoundResponseSerializer: AFHTTPResponseSerializer, @unchecked Se
         data: Data?
     ) -> (object: Any?, error: (any Error)?) {
         for serializer in responseSerializers {
-            let result = serializer.responseObject(for: response, data: data)
+            let result = serializer.result(for: response, data: data)
             if result.object != nil { return result }
         }
         return super.responseObject(for: response, data: data)

@@ -12,15 +12,10 @@ open class AFHTTPResponseSerializer: NSObject, NSCopying, AFURLResponseSerializa
         var contentTypes: Set<String>?
     }
 
-    private let state: Guarded<State>
+    private let state = Guarded(State())
 
     /// Makes a serializer that takes any content type, and a status from 200 to 299.
-    public override convenience init() {
-        self.init(contentTypes: nil)
-    }
-
-    init(contentTypes: Set<String>?) {
-        state = Guarded(State(contentTypes: contentTypes))
+    public override init() {
         super.init()
     }
 
@@ -49,8 +44,26 @@ open class AFHTTPResponseSerializer: NSObject, NSCopying, AFURLResponseSerializa
     }
 
     /// Returns the body as it is, and what is wrong with the response.
+    ///
+    /// A subclass overrides this one or the one with a pointer.
     open func responseObject(for response: URLResponse?, data: Data?) -> (object: Any?, error: (any Error)?) {
         (data, validity(of: response, data: data).error)
+    }
+
+    /// Returns the object, and puts what is wrong where the pointer says, as the calls of old did.
+    ///
+    /// The managers call this one, which asks `responseObject(for:data:)`.
+    open func responseObject(for response: URLResponse?, data: Data?, error: NSErrorPointer) -> Any? {
+        let (object, problem) = responseObject(for: response, data: data)
+        if let problem { error?.pointee = CarriedError.carrying(problem) }
+        return object
+    }
+
+    /// The object and what is wrong, whichever of the two a subclass overrides.
+    final func result(for response: URLResponse?, data: Data?) -> (object: Any?, error: (any Error)?) {
+        var problem: NSError?
+        let object = responseObject(for: response, data: data, error: &problem)
+        return (object, problem.map(CarriedError.carried(by:)))
     }
 
     /// Makes an object of the body, unless its content type is not taken or it is empty.

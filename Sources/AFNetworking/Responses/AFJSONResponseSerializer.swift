@@ -16,14 +16,15 @@ open class AFJSONResponseSerializer: AFHTTPResponseSerializer, @unchecked Sendab
     private let settings: Guarded<Settings>
 
     /// Makes a serializer that takes objects and arrays.
-    public convenience init() {
+    public override convenience init() {
         self.init(readingOptions: [])
     }
 
     /// Makes a serializer that reads JSON with options.
     public init(readingOptions: JSONSerialization.ReadingOptions) {
         settings = Guarded(Settings(options: readingOptions))
-        super.init(contentTypes: ["application/json", "text/json", "text/javascript"])
+        super.init()
+        acceptableContentTypes = ["application/json", "text/json", "text/javascript"]
     }
 
     /// The options of reading; none by default.

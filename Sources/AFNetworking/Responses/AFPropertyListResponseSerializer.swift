@@ -13,7 +13,7 @@ open class AFPropertyListResponseSerializer: AFHTTPResponseSerializer, @unchecke
     private let settings: Guarded<Settings>
 
     /// Makes a serializer that reads any form.
-    public convenience init() {
+    public override convenience init() {
         self.init(format: .xml, readOptions: [])
     }
 
@@ -23,7 +23,8 @@ open class AFPropertyListResponseSerializer: AFHTTPResponseSerializer, @unchecke
         readOptions: PropertyListSerialization.ReadOptions
     ) {
         settings = Guarded(Settings(format: format, options: readOptions))
-        super.init(contentTypes: ["application/x-plist"])
+        super.init()
+        acceptableContentTypes = ["application/x-plist"]
     }
 
     /// The form of the property list, as it was given.

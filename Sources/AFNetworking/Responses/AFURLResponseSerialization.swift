@@ -7,13 +7,15 @@ public protocol AFURLResponseSerialization: AnyObject, Sendable {
     ///
     /// Any thread; the session managers call it on a worker.
     func responseObject(for response: URLResponse?, data: Data?) -> (object: Any?, error: (any Error)?)
+    /// Returns the object, and puts what is wrong where the pointer says, as the calls of old did.
+    func responseObject(for response: URLResponse?, data: Data?, error: NSErrorPointer) -> Any?
 }
 
 extension AFURLResponseSerialization {
     /// Returns the object, and puts what is wrong where the pointer says, as the calls of old did.
     public func responseObject(for response: URLResponse?, data: Data?, error: NSErrorPointer) -> Any? {
         let (object, problem) = responseObject(for: response, data: data)
-        if let problem { error?.pointee = problem as NSError }
+        if let problem { error?.pointee = CarriedError.carrying(problem) }
         return object
     }
 }

@@ -9,14 +9,15 @@ open class AFXMLDocumentResponseSerializer: AFHTTPResponseSerializer, @unchecked
     private let settings: Guarded<XMLNode.Options>
 
     /// Makes a serializer that reads without options.
-    public convenience init() {
+    public override convenience init() {
         self.init(xmlDocumentOptions: [])
     }
 
     /// Makes a serializer that reads with options.
     public init(xmlDocumentOptions options: XMLNode.Options) {
         settings = Guarded(options)
-        super.init(contentTypes: ["application/xml", "text/xml"])
+        super.init()
+        acceptableContentTypes = ["application/xml", "text/xml"]
     }
 
     /// The options of reading; none by default.

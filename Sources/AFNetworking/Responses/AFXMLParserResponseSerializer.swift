@@ -7,8 +7,9 @@ internal import FoundationXML
 /// `text/xml`.
 open class AFXMLParserResponseSerializer: AFHTTPResponseSerializer, @unchecked Sendable {
     /// Makes a serializer.
-    public convenience init() {
-        self.init(contentTypes: ["application/xml", "text/xml"])
+    public override init() {
+        super.init()
+        acceptableContentTypes = ["application/xml", "text/xml"]
     }
 
     /// Returns a parser of the body that was not started, and what is wrong with the response.

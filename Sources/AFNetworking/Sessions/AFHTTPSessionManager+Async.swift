@@ -9,39 +9,51 @@ public typealias AFHeaders = [String: String]
 /// When the calling task is cancelled, the transfer stops and the call throws a `URLError` with the code `cancelled`.
 extension AFHTTPSessionManager {
     /// Sends a GET request and returns the object that the response serializer made.
-    public func get(_ url: String, parameters: Any? = nil, headers: AFHeaders? = nil) async throws -> sending Any? {
+    public nonisolated(nonsending) func get(_ url: String, parameters: Any? = nil, headers: AFHeaders? = nil)
+        async throws -> sending Any?
+    {
         try await send("GET", url, parameters, headers).value
     }
 
     /// Sends a POST request and returns the object that the response serializer made.
-    public func post(_ url: String, parameters: Any? = nil, headers: AFHeaders? = nil) async throws -> sending Any? {
+    public nonisolated(nonsending) func post(_ url: String, parameters: Any? = nil, headers: AFHeaders? = nil)
+        async throws -> sending Any?
+    {
         try await send("POST", url, parameters, headers).value
     }
 
     /// Sends a PUT request and returns the object that the response serializer made.
-    public func put(_ url: String, parameters: Any? = nil, headers: AFHeaders? = nil) async throws -> sending Any? {
+    public nonisolated(nonsending) func put(_ url: String, parameters: Any? = nil, headers: AFHeaders? = nil)
+        async throws -> sending Any?
+    {
         try await send("PUT", url, parameters, headers).value
     }
 
     /// Sends a PATCH request and returns the object that the response serializer made.
-    public func patch(_ url: String, parameters: Any? = nil, headers: AFHeaders? = nil) async throws -> sending Any? {
+    public nonisolated(nonsending) func patch(_ url: String, parameters: Any? = nil, headers: AFHeaders? = nil)
+        async throws -> sending Any?
+    {
         try await send("PATCH", url, parameters, headers).value
     }
 
     /// Sends a DELETE request and returns the object that the response serializer made.
-    public func delete(_ url: String, parameters: Any? = nil, headers: AFHeaders? = nil) async throws -> sending Any? {
+    public nonisolated(nonsending) func delete(_ url: String, parameters: Any? = nil, headers: AFHeaders? = nil)
+        async throws -> sending Any?
+    {
         try await send("DELETE", url, parameters, headers).value
     }
 
     /// Sends a HEAD request and returns the head of the answer.
-    public func head(_ url: String, parameters: Any? = nil, headers: AFHeaders? = nil) async throws -> HTTPURLResponse {
+    public nonisolated(nonsending) func head(_ url: String, parameters: Any? = nil, headers: AFHeaders? = nil)
+        async throws -> HTTPURLResponse
+    {
         let response = try await send("HEAD", url, parameters, headers).response
         guard let response = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
         return response
     }
 
     /// Sends a GET request and decodes the JSON that came.
-    public func get<Value: Decodable & Sendable>(
+    public nonisolated(nonsending) func get<Value: Decodable & Sendable>(
         _ url: String,
         parameters: Any? = nil,
         headers: AFHeaders? = nil,
@@ -50,7 +62,7 @@ extension AFHTTPSessionManager {
     ) async throws -> Value { try await decode(type, decoder, "GET", url, parameters, headers) }
 
     /// Sends a POST request and decodes the JSON that came.
-    public func post<Value: Decodable & Sendable>(
+    public nonisolated(nonsending) func post<Value: Decodable & Sendable>(
         _ url: String,
         parameters: Any? = nil,
         headers: AFHeaders? = nil,
@@ -59,7 +71,7 @@ extension AFHTTPSessionManager {
     ) async throws -> Value { try await decode(type, decoder, "POST", url, parameters, headers) }
 
     /// Sends a PUT request and decodes the JSON that came.
-    public func put<Value: Decodable & Sendable>(
+    public nonisolated(nonsending) func put<Value: Decodable & Sendable>(
         _ url: String,
         parameters: Any? = nil,
         headers: AFHeaders? = nil,
@@ -68,7 +80,7 @@ extension AFHTTPSessionManager {
     ) async throws -> Value { try await decode(type, decoder, "PUT", url, parameters, headers) }
 
     /// Sends a PATCH request and decodes the JSON that came.
-    public func patch<Value: Decodable & Sendable>(
+    public nonisolated(nonsending) func patch<Value: Decodable & Sendable>(
         _ url: String,
         parameters: Any? = nil,
         headers: AFHeaders? = nil,
@@ -77,7 +89,7 @@ extension AFHTTPSessionManager {
     ) async throws -> Value { try await decode(type, decoder, "PATCH", url, parameters, headers) }
 
     /// Sends a DELETE request and decodes the JSON that came.
-    public func delete<Value: Decodable & Sendable>(
+    public nonisolated(nonsending) func delete<Value: Decodable & Sendable>(
         _ url: String,
         parameters: Any? = nil,
         headers: AFHeaders? = nil,

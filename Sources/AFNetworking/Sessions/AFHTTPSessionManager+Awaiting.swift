@@ -2,7 +2,7 @@ internal import Foundation
 
 extension AFHTTPSessionManager {
     /// Sends a request, and waits for its end without holding a thread.
-    func send(
+    nonisolated(nonsending) func send(
         _ method: String,
         _ urlString: String,
         _ parameters: Any?,
@@ -12,7 +12,7 @@ extension AFHTTPSessionManager {
     }
 
     /// Sends a request and decodes the JSON that came, once the response serializer has taken the response.
-    func decode<Value: Decodable & Sendable>(
+    nonisolated(nonsending) func decode<Value: Decodable & Sendable>(
         _ type: Value.Type,
         _ decoder: JSONDecoder,
         _ method: String,

@@ -143,8 +143,8 @@ extension AFHTTPSessionManager {
             headers: headers,
             uploadProgress: upload,
             downloadProgress: download,
-            success: success,
-            failure: failure
+            success: success.map(UnboundHandler.success),
+            failure: failure.map(UnboundHandler.failure)
         )
         task?.resume()
         return task

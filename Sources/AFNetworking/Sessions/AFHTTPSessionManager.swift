@@ -72,6 +72,9 @@ open class AFHTTPSessionManager: AFURLSessionManager, @unchecked Sendable {
 
     /// Makes a task for a request, suspended; the other calls go through this one.
     ///
+    /// Its closures are plain ones, so that overrides of other platforms compile; they are called where those of the
+    /// other calls are.
+    ///
     /// - Parameters:
     ///   - method: The method.
     ///   - urlString: The URL, relative to the base URL.
@@ -87,11 +90,12 @@ open class AFHTTPSessionManager: AFURLSessionManager, @unchecked Sendable {
         urlString: String,
         parameters: Any?,
         headers: [String: String]?,
-        uploadProgress: AFProgressHandler?,
-        downloadProgress: AFProgressHandler?,
-        success: AFSuccessHandler?,
-        failure: AFFailureHandler?
+        uploadProgress: ((Progress) -> Void)?,
+        downloadProgress: ((Progress) -> Void)?,
+        success: ((URLSessionDataTask, Any?) -> Void)?,
+        failure: ((URLSessionDataTask?, any Error) -> Void)?
     ) -> URLSessionDataTask? {
+        let handlers = ResultHandlers(success: success, failure: failure)
         let request: URLRequest
         do {
             request = try self.request(
@@ -101,15 +105,14 @@ open class AFHTTPSessionManager: AFURLSessionManager, @unchecked Sendable {
                 headers: headers
             )
         } catch {
-            report(error, to: failure)
+            report(error, to: handlers)
             return nil
         }
         return makeTask(
             request,
-            upload: uploadProgress,
-            download: downloadProgress,
-            success: success,
-            failure: failure
+            upload: uploadProgress.map(UnboundHandler.progress),
+            download: downloadProgress.map(UnboundHandler.progress),
+            handlers: handlers
         )
     }
 
@@ -118,10 +121,8 @@ open class AFHTTPSessionManager: AFURLSessionManager, @unchecked Sendable {
         kind: TaskCore.Kind = .data,
         upload: AFProgressHandler? = nil,
         download: AFProgressHandler? = nil,
-        success: AFSuccessHandler?,
-        failure: AFFailureHandler?
+        handlers: ResultHandlers
     ) -> URLSessionDataTask {
-        let handlers = ResultHandlers(success: success, failure: failure)
         let record = TaskRecord(completion: handlers.call, upload: upload, download: download)
         let task = makeDataTask(request, record, kind: kind)
         handlers.attach(task)
@@ -136,11 +137,7 @@ open class AFHTTPSessionManager: AFURLSessionManager, @unchecked Sendable {
         headers: [String: String]?
     ) throws -> URLRequest {
         let url = try absoluteURL(of: urlString)
-        var request = try requestSerializer.request(
-            withMethod: method,
-            urlString: url.absoluteString,
-            parameters: parameters
-        )
+        var request = try requestSerializer.written(method, url.absoluteString, parameters)
         for (name, value) in headers ?? [:] { request.setValue(value, forHTTPHeaderField: name) }
         return request
     }
@@ -165,10 +162,9 @@ open class AFHTTPSessionManager: AFURLSessionManager, @unchecked Sendable {
     }
 
     /// Tells a failure that came before there was a task.
-    final func report(_ error: any Error, to failure: AFFailureHandler?) {
-        guard let failure else { return }
-        let unbound = UnboundHandler.failure(failure)
-        CompletionDelivery(queue: completionQueue, group: nil).deliver(on: runtime) { unbound(nil, error) }
+    final func report(_ error: any Error, to handlers: ResultHandlers) {
+        guard let failure = handlers.failure else { return }
+        CompletionDelivery(queue: completionQueue, group: nil).deliver(on: runtime) { failure(nil, error) }
     }
 }
 
@@ -179,12 +175,18 @@ final class ResultHandlers: Sendable {
     }
 
     private let success: UnboundHandler.Success?
-    private let failure: UnboundHandler.Failure?
+    let failure: UnboundHandler.Failure?
     private let task = Guarded(WeakTask())
 
-    init(success: AFSuccessHandler?, failure: AFFailureHandler?) {
-        self.success = success.map(UnboundHandler.success)
-        self.failure = failure.map(UnboundHandler.failure)
+    init(success: ((URLSessionDataTask, Any?) -> Void)?, failure: ((URLSessionDataTask?, any Error) -> Void)?) {
+        self.success = success.map { handler in
+            let handler = HandedOver(value: handler)
+            return { @Sendable task, object in handler.value(task, object) }
+        }
+        self.failure = failure.map { handler in
+            let handler = HandedOver(value: handler)
+            return { @Sendable task, error in handler.value(task, error) }
+        }
     }
 
     /// Says whose handlers these are; who calls them keeps the task alive.

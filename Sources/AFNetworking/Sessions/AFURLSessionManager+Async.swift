@@ -8,12 +8,12 @@ public import FoundationNetworking
 /// When the calling task is cancelled, the transfer stops and the call throws a `URLError` with the code `cancelled`.
 extension AFURLSessionManager {
     /// Sends a request and returns the object that the response serializer made.
-    public func data(for request: URLRequest) async throws -> sending Any? {
+    public nonisolated(nonsending) func data(for request: URLRequest) async throws -> sending Any? {
         try await send(request).value
     }
 
     /// Sends a request and decodes the JSON that came, once the response serializer has taken the response.
-    public func data<Value: Decodable & Sendable>(
+    public nonisolated(nonsending) func data<Value: Decodable & Sendable>(
         for request: URLRequest,
         as type: Value.Type,
         decoder: JSONDecoder = JSONDecoder()
@@ -22,7 +22,7 @@ extension AFURLSessionManager {
     }
 
     /// Sends bytes and returns the object that the response serializer made.
-    public func upload(
+    public nonisolated(nonsending) func upload(
         for request: URLRequest,
         from bodyData: Data,
         progress: AFProgressHandler? = nil
@@ -31,7 +31,7 @@ extension AFURLSessionManager {
     }
 
     /// Sends a file, read while it is sent, and returns the object that the response serializer made.
-    public func upload(
+    public nonisolated(nonsending) func upload(
         for request: URLRequest,
         fromFile fileURL: URL,
         progress: AFProgressHandler? = nil
@@ -40,7 +40,7 @@ extension AFURLSessionManager {
     }
 
     /// Sends bytes and decodes the JSON that came, once the response serializer has taken the response.
-    public func upload<Value: Decodable & Sendable>(
+    public nonisolated(nonsending) func upload<Value: Decodable & Sendable>(
         for request: URLRequest,
         from bodyData: Data,
         progress: AFProgressHandler? = nil,
@@ -52,7 +52,7 @@ extension AFURLSessionManager {
 
     /// Sends a file, read while it is sent, and decodes the JSON that came, once the response serializer has taken the
     /// response.
-    public func upload<Value: Decodable & Sendable>(
+    public nonisolated(nonsending) func upload<Value: Decodable & Sendable>(
         for request: URLRequest,
         fromFile fileURL: URL,
         progress: AFProgressHandler? = nil,
@@ -65,7 +65,7 @@ extension AFURLSessionManager {
     /// Loads into a file; one that is there already is kept, and the call throws.
     ///
     /// Folders that are missing are made. A call that throws leaves no file.
-    public func download(
+    public nonisolated(nonsending) func download(
         for request: URLRequest,
         to destination: URL,
         progress: AFProgressHandler? = nil
@@ -74,7 +74,7 @@ extension AFURLSessionManager {
     }
 
     /// Goes on with a download that was cancelled or broke; see `downloadTask(withResumeData:…)`.
-    public func download(
+    public nonisolated(nonsending) func download(
         withResumeData resumeData: Data,
         to destination: URL,
         progress: AFProgressHandler? = nil
@@ -83,7 +83,7 @@ extension AFURLSessionManager {
         try await download(partial.request, partial, to: destination, progress)
     }
 
-    private func download(
+    private nonisolated(nonsending) func download(
         _ request: URLRequest,
         _ partial: PartialDownload?,
         to destination: URL,
@@ -115,7 +115,7 @@ extension AFURLSessionManager {
     }
 
     /// Sends a request and decodes the JSON that came, once the response serializer has taken the response.
-    func decode<Value: Decodable>(
+    nonisolated(nonsending) func decode<Value: Decodable>(
         _ type: Value.Type,
         _ decoder: JSONDecoder,
         _ request: URLRequest,
@@ -129,7 +129,7 @@ extension AFURLSessionManager {
     }
 
     /// Sends a request, and waits for its end without holding a thread.
-    func send(
+    nonisolated(nonsending) func send(
         _ request: URLRequest,
         serializer: AFHTTPResponseSerializer? = nil,
         kind: TaskCore.Kind = .data,
@@ -143,7 +143,7 @@ extension AFURLSessionManager {
     }
 
     /// Runs a task to its end; cancels it when the calling task is cancelled.
-    private func awaitEnd(
+    private nonisolated(nonsending) func awaitEnd(
         _ makeTask: (@escaping UnboundHandler.Completion) -> URLSessionTask
     ) async throws -> sending Answer {
         let relay = CancellationRelay()
@@ -173,7 +173,7 @@ private final class ValidatedDataSerializer: AFHTTPResponseSerializer, @unchecke
 
     init(_ judge: AFHTTPResponseSerializer) {
         self.judge = judge
-        super.init(contentTypes: nil)
+        super.init()
     }
 
     override func responseObject(for response: URLResponse?, data: Data?) -> (object: Any?, error: (any Error)?) {

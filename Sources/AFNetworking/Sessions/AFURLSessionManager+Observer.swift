@@ -153,7 +153,7 @@ extension AFURLSessionManager: TaskObserver {
         runtime.workers.submit(priority: TaskCore.workerPriority(task.priority)) { [self] _ in
             var outcome = TaskOutcome(task.core, serializer: serializer)
             outcome.file = record?.file
-            let (object, error) = serializer.responseObject(for: task.response, data: outcome.data)
+            let (object, error) = serializer.result(for: task.response, data: outcome.data)
             outcome.object = outcome.file ?? object
             outcome.error = error ?? record?.moveFailure
             conclude(task, record, outcome)

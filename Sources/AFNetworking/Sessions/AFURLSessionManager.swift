@@ -99,7 +99,7 @@ open class AFURLSessionManager: NSObject, @unchecked Sendable {
     ///   - downloadProgress: Hears of the bytes received.
     ///   - completionHandler: Hears of the end: it may get an object and an error, as of an error page in JSON.
     /// - Returns: The task; call `resume()` to start it.
-    open func dataTask(
+    @preconcurrency open func dataTask(
         with request: URLRequest,
         uploadProgress: AFProgressHandler?,
         downloadProgress: AFProgressHandler?,
@@ -121,7 +121,7 @@ open class AFURLSessionManager: NSObject, @unchecked Sendable {
     ///   - progress: Hears of the bytes sent.
     ///   - completionHandler: Hears of the end.
     /// - Returns: The task; call `resume()` to start it.
-    open func uploadTask(
+    @preconcurrency open func uploadTask(
         with request: URLRequest,
         from bodyData: Data?,
         progress: AFProgressHandler?,
@@ -138,7 +138,7 @@ open class AFURLSessionManager: NSObject, @unchecked Sendable {
     ///   - progress: Hears of the bytes sent.
     ///   - completionHandler: Hears of the end.
     /// - Returns: The task; call `resume()` to start it.
-    open func uploadTask(
+    @preconcurrency open func uploadTask(
         with request: URLRequest,
         fromFile fileURL: URL,
         progress: AFProgressHandler?,
@@ -154,7 +154,7 @@ open class AFURLSessionManager: NSObject, @unchecked Sendable {
     ///   - progress: Hears of the bytes sent.
     ///   - completionHandler: Hears of the end.
     /// - Returns: The task; call `resume()` to start it.
-    open func uploadTask(
+    @preconcurrency open func uploadTask(
         withStreamedRequest request: URLRequest,
         progress: AFProgressHandler?,
         completionHandler: AFCompletionHandler?

@@ -50,6 +50,11 @@ enum UnboundHandler {
         unsafeBitCast(handler, to: Success.self)
     }
 
+    static func progress(_ handler: @escaping (Progress) -> Void) -> AFProgressHandler {
+        let handler = HandedOver(value: handler)
+        return { progress in handler.value(progress) }
+    }
+
     static func failure(_ handler: @escaping AFFailureHandler) -> Failure {
         unsafeBitCast(handler, to: Failure.self)
     }
