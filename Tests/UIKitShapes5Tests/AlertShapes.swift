@@ -22,6 +22,12 @@ class AlertShapesController: UIViewController {
         sheet.addAction(delete)
         sheet.addAction(UIAlertAction(title: "Cancel", style: UIAlertActionStyle.cancel, handler: nil))
         sheet.view.tintColor = .red
+        if let popover = sheet.popoverPresentationController {
+            popover.sourceView = view
+            popover.sourceRect = CGRect(x: view.bounds.midX, y: view.bounds.midY, width: 0, height: 0)
+            popover.permittedArrowDirections = []
+        }
+        sheet.popoverPresentationController?.barButtonItem = navigationItem.rightBarButtonItem
         present(sheet, animated: true) {
             print(sheet.actions.count)
         }
@@ -33,5 +39,27 @@ class AlertShapesController: UIViewController {
         page.modalTransitionStyle = .crossDissolve
         page.isModalInPresentation = true
         present(page, animated: true)
+    }
+}
+
+/// A screen that shows another in a bubble, on phones too.
+class PopoverShapesController: UIViewController, UIPopoverPresentationControllerDelegate {
+    func showOptions(from button: UIButton) {
+        let options = UIViewController()
+        options.modalPresentationStyle = .popover
+        options.preferredContentSize = CGSize(width: 200, height: 120)
+        options.popoverPresentationController?.delegate = self
+        options.popoverPresentationController?.sourceView = button
+        options.popoverPresentationController?.sourceRect = button.bounds
+        options.popoverPresentationController?.permittedArrowDirections = [.up, .down]
+        present(options, animated: true)
+    }
+
+    func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle {
+        return .none
+    }
+
+    func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
+        view.tintAdjustmentMode = .automatic
     }
 }

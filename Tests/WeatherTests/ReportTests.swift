@@ -30,7 +30,7 @@ struct ReportTests {
     @Test("XML that ends too early, and answers that are no report, are told")
     func mistakes() {
         for bytes in [Data(Self.text.utf8.dropLast(20)), Data("\u{1F4A5}".utf8), Data()] {
-            let error = #expect(throws: WeatherError.notXML) {
+            let error = #expect(throws: WeatherError.notValid(form: "valid XML")) {
                 try ReportXMLReader().report(from: XMLParser(data: bytes))
             }
             #expect(error?.localizedDescription == "The server’s answer is not valid XML.")

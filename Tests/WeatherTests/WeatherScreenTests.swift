@@ -76,6 +76,36 @@ struct WeatherScreenTests {
         }
     }
 
+    @Test("In a wide window the client's sheet is a bubble above the button, and a tap beside it cancels")
+    func clientInWideWindow() async throws {
+        try await withHost(size: CGSize(width: 800, height: 400)) { host in
+            try await host.launch(
+                AppDelegate.self,
+                script: """
+                    settle
+                    tap 560 375
+                    settle
+                    expect-text HTTP POST
+                    expect-no-text Cancel
+                    tap 100 100
+                    settle
+                    expect-no-text HTTP POST
+                    expect-stat requests == 0
+                    """
+            )
+        }
+    }
+
+    @Test("On a low screen a day's figures look in from below the edge", arguments: [(800, 400), (568, 320)])
+    func lowDetail(width: Int, height: Int) async throws {
+        try await withHost(size: CGSize(width: width, height: height)) { host in
+            try await host.launch(
+                AppDelegate.self,
+                script: "settle\ntap 40 \(height - 25)\nsettle\ntap 200 120\nsettle\nexpect-text Wind"
+            )
+        }
+    }
+
     @Test("The live service is asked for where the user is now, not for where he was half an hour ago")
     func live() async throws {
         try await run(
@@ -210,7 +240,8 @@ struct WeatherScreenTests {
     @Test(
         "What fails is told in an alert, which leaves the weather that was there",
         arguments: [
-            ("server stop", "connect"), ("server set status=500", "500"), ("server set garbage=1", "JSON"),
+            ("server stop", "connect"), ("server set status=500", "500"),
+            ("server set garbage=1", "answer is not valid JSON."),
             ("server set truncate=100", "bytes"), ("network off", "There is no network. Try again when there is one."),
         ]
     )

@@ -3,7 +3,7 @@ import AsyncDisplayKit
 private let margin: CGFloat = 20
 private let pictureSizes: ClosedRange<CGFloat> = 72...200
 /// What stands above and below the picture, down to the first of the figures.
-private let heightBesidePicture: CGFloat = 210
+private let heightBesidePicture: CGFloat = 218
 private let panelWidth: CGFloat = 360
 private let inset: CGFloat = 16
 /// How far clouds drift to either side.

@@ -29,6 +29,10 @@ final class ToolbarNode: ASDisplayNode, @unchecked Sendable {
         }
     }
 
+    /// The view of a button, for a bubble to point to.
+    @MainActor
+    func buttonView(at index: Int) -> UIView { buttonNodes[index].view }
+
     /// Has the buttons turn grey behind an alert, and blue again.
     override func tintColorDidChange() {
         super.tintColorDidChange()

@@ -3,7 +3,7 @@ import AsyncDisplayKit
 /// The list with the weather, or words where there is none, and the buttons below.
 final class WeatherScreenNode: ASDisplayNode, @unchecked Sendable {
     let tableNode = ASTableNode()
-    private let toolbarNode: ToolbarNode
+    let toolbarNode: ToolbarNode
     private let hintNode = ASTextNode()
     private var showsHint = true
 

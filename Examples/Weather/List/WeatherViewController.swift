@@ -3,6 +3,8 @@ import AsyncDisplayKit
 
 /// The screen with the weather now and in the next days, and the buttons that ask for it.
 final class WeatherViewController: ASDKViewController<WeatherScreenNode> {
+    /// Where the button for the client stands among the others.
+    private static let clientButton = 3
     private let service: WeatherService
     private let client: WeatherHTTPClient
     private let locationManager: LocationManager
@@ -52,7 +54,7 @@ final class WeatherViewController: ASDKViewController<WeatherScreenNode> {
         case 0: fetch(.json)
         case 1: fetch(.propertyList)
         case 2: fetch(.xml)
-        case 3: clientTapped()
+        case Self.clientButton: clientTapped()
         default: apiTapped()
         }
     }
@@ -67,6 +69,8 @@ final class WeatherViewController: ASDKViewController<WeatherScreenNode> {
         sheet.addAction(UIAlertAction(title: "HTTP GET", style: .default) { [weak self] _ in self?.fetch(.get) })
         sheet.addAction(UIAlertAction(title: "HTTP POST", style: .default) { [weak self] _ in self?.fetch(.post) })
         sheet.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+        // In a wide window the sheet is a bubble above the button.
+        sheet.popoverPresentationController?.sourceView = node.toolbarNode.buttonView(at: Self.clientButton)
         present(sheet, animated: true)
     }
 

@@ -18,7 +18,7 @@ final class ReportXMLReader: NSObject, XMLParserDelegate {
     /// Reads all that a parser finds, and returns the report.
     func report(from parser: XMLParser) throws -> Any {
         parser.delegate = self
-        guard parser.parse(), hasElements, depth == 0 else { throw WeatherError.notXML }
+        guard parser.parse(), hasElements, depth == 0 else { throw WeatherError.notValid(form: "valid XML") }
         return ["data": lists]
     }
 

@@ -36,16 +36,22 @@ extension Forecast {
 }
 
 /// What can be wrong with an answer that the server gave.
-enum WeatherError: LocalizedError {
+enum WeatherError: LocalizedError, Equatable {
     /// The answer has the right form, but is no weather report.
     case notAReport
-    /// The answer should be XML, and is none, or not all of it.
-    case notXML
+    /// The answer should have a form, such as JSON, and has not, or is not all there.
+    case notValid(form: String)
+
+    /// Says in a sentence what the parsers of Foundation say in terms of their own; nil for any other error.
+    init?(_ error: any Error, form: String) {
+        guard (error as? CocoaError)?.code == .propertyListReadCorrupt else { return nil }
+        self = .notValid(form: form)
+    }
 
     var errorDescription: String? {
         switch self {
         case .notAReport: "The server’s answer is not a weather report."
-        case .notXML: "The server’s answer is not valid XML."
+        case .notValid(let form): "The server’s answer is not \(form)."
         }
     }
 }

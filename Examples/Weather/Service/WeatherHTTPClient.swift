@@ -42,7 +42,7 @@ final class WeatherHTTPClient: AFHTTPSessionManager, @unchecked Sendable {
             self.delegate?.weatherHTTPClient(self, didUpdateWithWeather: report)
         } failure: { _, error in
             guard number == self.turn else { return }
-            self.delegate?.weatherHTTPClient(self, didFailWithError: error)
+            self.delegate?.weatherHTTPClient(self, didFailWithError: WeatherError(error, form: "valid JSON") ?? error)
         }
         task = newTask
         return newTask

@@ -10,6 +10,15 @@ enum WeatherSource: Sendable {
     case get
     case post
 
+    /// What an answer has to be.
+    var form: String {
+        switch self {
+        case .json, .get, .post: "valid JSON"
+        case .propertyList: "a property list"
+        case .xml: "valid XML"
+        }
+    }
+
     /// What the screen is called when the weather has come.
     var title: String {
         switch self {
@@ -49,7 +58,9 @@ final class WeatherService {
                 }
             )
         }
-        let failure: AFFailureHandler = { _, error in completion(.failure(error)) }
+        let failure: AFFailureHandler = { _, error in
+            completion(.failure(WeatherError(error, form: source.form) ?? error))
+        }
         let (manager, format) =
             switch source {
             case .json, .get, .post: (json, "json")

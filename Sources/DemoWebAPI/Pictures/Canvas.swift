@@ -6,6 +6,8 @@ struct Canvas {
     static let side: CGFloat = 600
 
     let context: CGContext
+    /// The side of a pixel, in units.
+    let pixel: CGFloat
 
     init?(side: Int, isOpaque: Bool = true) {
         let context = CGContext(
@@ -16,6 +18,7 @@ struct Canvas {
         )
         guard let context else { return nil }
         self.context = context
+        pixel = Self.side / CGFloat(side)
     }
 
     var image: CGImage? { context.makeImage() }
@@ -24,8 +27,8 @@ struct Canvas {
         gradient([color, color], from: 0, to: Self.side)
     }
 
-    /// Fills the full width between two heights with colours that pass into each other.
-    func gradient(_ colors: [Hue], from top: CGFloat, to bottom: CGFloat) {
+    /// Fills the full width between two heights with colours that pass into each other in steps of so many units.
+    func gradient(_ colors: [Hue], from top: CGFloat, to bottom: CGFloat, step: CGFloat = 2) {
         context.setShouldAntialias(false)
         var y = top
         while y < bottom {
@@ -33,8 +36,8 @@ struct Canvas {
             let index = min(colors.count - 2, Int(place))
             let color = colors[index].mixed(with: colors[index + 1], place - Double(index))
             context.setFillColor(color.cgColor())
-            context.fill(CGRect(x: 0, y: y, width: Self.side, height: bottom - y))
-            y += 2
+            context.fill(CGRect(x: 0, y: y, width: Self.side, height: min(bottom - y, 2 * step)))
+            y += step
         }
         context.setShouldAntialias(true)
     }

@@ -28,7 +28,7 @@ struct SkyPainter {
 
     func paint(on canvas: Canvas) {
         let look = look
-        canvas.gradient(look.sky, from: 0, to: Canvas.side)
+        canvas.gradient(look.sky, from: 0, to: Canvas.side, step: canvas.pixel)
         if condition == .sunny || condition == .partlyCloudy {
             canvas.glow(430, 150, 260, 0xFFF3C4, strength: 0.5)
         }

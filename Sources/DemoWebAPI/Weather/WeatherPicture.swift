@@ -16,7 +16,7 @@ struct WeatherPicture: Hashable, Sendable {
             switch self {
             case .icons: 128
             case .pictures: 600
-            case .skies: 900
+            case .skies: 1_440
             }
         }
 
@@ -29,6 +29,9 @@ struct WeatherPicture: Hashable, Sendable {
     let kind: Kind
     let condition: WeatherCondition
 
+    /// So good that the slow gradients of skies have no bands.
+    private static let quality: CGFloat = 0.98
+
     func encoded() -> Data? {
         guard let canvas = Canvas(side: kind.side, isOpaque: kind == .skies) else { return nil }
         switch kind {
@@ -36,6 +39,6 @@ struct WeatherPicture: Hashable, Sendable {
         case .skies: SkyPainter(condition: condition).paint(on: canvas)
         }
         guard let image = canvas.image else { return nil }
-        return kind == .skies ? try? ImageEncoder.jpeg(image, quality: 0.9) : try? ImageEncoder.png(image)
+        return kind == .skies ? try? ImageEncoder.jpeg(image, quality: Self.quality) : try? ImageEncoder.png(image)
     }
 }

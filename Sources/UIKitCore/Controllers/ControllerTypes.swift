@@ -20,7 +20,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
     case overFullScreen = 5
     /// Over the controller that asked, which goes on showing.
     case overCurrentContext = 6
-    /// In a bubble; the same as `overFullScreen` here.
+    /// In a bubble that points to its source; in narrow windows, and without a source, as a page.
     case popover = 7
 }
 

@@ -25,6 +25,8 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     final var presentation: Presentation?
     /// What put this controller on top of another.
     final weak var arrival: Presentation?
+    /// Where the controller points to as a popover, once somebody asked.
+    final var popover: UIPopoverPresentationController?
 
     private final var addedKeyCommands: [UIKeyCommand] = []
 
@@ -217,6 +219,24 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
     /// Whether a sheet stays when the user taps beside it or presses the escape key; false by default.
     open var isModalInPresentation = false
+
+    /// Whether the controller can show as a popover.
+    var canBePopover: Bool { modalPresentationStyle == .popover }
+
+    /// Where the controller, or the one that it is in, points to as a popover.
+    ///
+    /// Nil unless `modalPresentationStyle` is `popover`, or the controller is an action sheet.
+    open var popoverPresentationController: UIPopoverPresentationController? {
+        guard canBePopover else { return parent?.popoverPresentationController }
+        let popover = popover ?? UIPopoverPresentationController(presentedViewController: self)
+        self.popover = popover
+        return popover
+    }
+
+    /// The size that the controller wants in a popover, in points; zero, the default, stands for 320 by 480.
+    open var preferredContentSize = CGSize.zero {
+        didSet { if preferredContentSize != oldValue { viewIfLoaded?.superview?.setNeedsLayout() } }
+    }
 
     /// What the controller covers when it is on top of another.
     var presentationShape: PresentationShape { PresentationShape(modalPresentationStyle) }

@@ -11,13 +11,16 @@ final class AlertCard: UIView {
     private let line = UIView()
     private let rowHeight: CGFloat
 
+    /// What is behind the texts and the actions.
+    static let color = UIColor.tertiarySystemBackground
+
     init(_ content: AlertContent, _ actions: [UIAlertAction], look: AlertLook, hasTexts: Bool) {
         let hasHeader = hasTexts && !((content.title ?? "").isEmpty && (content.message ?? "").isEmpty)
         header = hasHeader ? AlertHeader(content, look: look) : nil
         list = actions.isEmpty ? nil : AlertActionList(content, actions, look: look)
         rowHeight = look.rowHeight
         super.init(frame: .zero)
-        backgroundColor = .tertiarySystemBackground
+        backgroundColor = Self.color
         layer.cornerRadius = look.cornerRadius
         clipsToBounds = true
         line.backgroundColor = .separator

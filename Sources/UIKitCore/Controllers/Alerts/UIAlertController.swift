@@ -85,6 +85,7 @@ open class UIAlertController: UIViewController {
     // Presentation
 
     override var presentationShape: PresentationShape { .alert }
+    override var canBePopover: Bool { style == .actionSheet }
 
     override func presentationDuration(isComing: Bool) -> TimeInterval {
         switch style {
@@ -101,14 +102,20 @@ open class UIAlertController: UIViewController {
 
     /// Makes the view: the boxes with the texts and the actions.
     open override func loadView() {
-        let view = AlertView(frame: UIScreen.main.bounds)
+        let view = AlertView(frame: UIScreen.main.bounds, popover: popoverPresentationController)
         view.onChoice = { [weak self] action in self?.choose(action) }
         view.onTapBeside = { [weak self] in
             guard let self, style == .actionSheet else { return }
-            choose(list.first { $0.style == .cancel })
+            chooseNothing()
         }
         self.view = view
         rebuild()
+    }
+
+    /// Has the boxes find their place: what a bubble points to may be something else than last time.
+    open override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        view.setNeedsLayout()
     }
 
     /// Shows for a moment how much there is, where not all of it fits.
@@ -132,6 +139,14 @@ open class UIAlertController: UIViewController {
             self?.isAnswered = false
             action.perform()
         }
+    }
+
+    /// Cancels a sheet; a bubble goes without an action that cancels, too.
+    private final func chooseNothing() {
+        let cancel = list.first { $0.style == .cancel }
+        guard (viewIfLoaded as? AlertView)?.isBubble == true else { return choose(cancel) }
+        if let popover, popover.delegate?.presentationControllerShouldDismiss(popover) == false { return }
+        if let cancel { choose(cancel) } else { presenter?.dismiss(animated: true) }
     }
 
     private final var onlyAction: UIAlertAction? { list.count == 1 ? list.first : nil }

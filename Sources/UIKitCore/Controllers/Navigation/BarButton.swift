@@ -21,6 +21,7 @@ final class BarButton: UIControl {
         self.item = item
         chevron = leadsBack ? BarChevron() : nil
         super.init(frame: .zero)
+        item.shownBy = self
         imageView.image = item.image
         imageView.contentMode = .center
         label.text = item.image == nil ? item.title : nil

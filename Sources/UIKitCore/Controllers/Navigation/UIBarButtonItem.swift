@@ -132,6 +132,8 @@ open class UIBarButtonItem: UIBarItem {
         }
     }
 
+    /// The button that a bar shows for the item.
+    final weak var shownBy: UIView?
     private final var perform: (@MainActor (UIBarButtonItem) -> Void)?
 
     /// How the button looks; `plain` by default.

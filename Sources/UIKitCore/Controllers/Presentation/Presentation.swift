@@ -34,11 +34,11 @@ final class Presentation {
     init(of top: UIViewController, over base: UIViewController, in window: UIWindow) {
         self.top = top
         self.base = base
-        shape = top.presentationShape
-        view = PresentationView(shape: shape, frame: window.bounds)
+        shape = top.shape(in: window)
+        view = PresentationView(shape: shape, popover: top.popover, frame: window.bounds)
         view.onEscape = { [weak self] in
             guard let self, !self.top.isModalInPresentation else { return }
-            leave(animated: true, nil)
+            escape()
         }
     }
 
@@ -60,7 +60,7 @@ final class Presentation {
         _ = responder?.resignFirstResponder()
         view.frame = window.bounds
         window.addSubview(view)
-        if shape.dims {
+        if shape.dimsTint {
             behind = base?.viewIfLoaded
             behind?.setBehindAlert(true)
         }
@@ -91,6 +91,15 @@ final class Presentation {
 
     // The way back
 
+    /// Takes the controller away because the user wants to, unless what decides over its popover minds.
+    private func escape() {
+        guard phase != .leaving, phase != .gone else { return }
+        guard let popover = top.popover, let delegate = popover.delegate else { return leave(animated: true, nil) }
+        guard delegate.presentationControllerShouldDismiss(popover) else { return }
+        delegate.presentationControllerWillDismiss(popover)
+        leave(animated: true) { delegate.presentationControllerDidDismiss(popover) }
+    }
+
     func leave(animated: Bool, _ completion: (@MainActor () -> Void)?) {
         if phase == .coming { cutShort() }
         endArrival()
@@ -119,6 +128,7 @@ final class Presentation {
 
     private func depart() {
         phase = .gone
+        top.popover?.arrowDirection = .unknown
         if base?.presentation === self { base?.presentation = nil }
         let window = view.window
         if top.viewIfLoaded?.superview === view { top.viewIfLoaded?.removeFromSuperview() }
@@ -179,7 +189,7 @@ final class Presentation {
 
     private func show(_ part: CGFloat, isComing: Bool) {
         view.dim(part)
-        top.showPresented(part, isComing: isComing)
+        if shape != .popover { top.showPresented(part, isComing: isComing) }
     }
 
     private func settle() {

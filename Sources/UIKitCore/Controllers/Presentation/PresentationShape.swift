@@ -11,6 +11,8 @@ enum PresentationShape {
     case page
     /// A box in the middle; a page on narrow windows.
     case form
+    /// A bubble that points to something.
+    case popover
     /// Something in front of all of the window that asks for an answer.
     case alert
 
@@ -19,12 +21,13 @@ enum PresentationShape {
         case .automatic, .none, .fullScreen, .currentContext: self = .screen
         case .pageSheet: self = .page
         case .formSheet: self = .form
-        case .custom, .overFullScreen, .overCurrentContext, .popover: self = .overScreen
+        case .custom, .overFullScreen, .overCurrentContext: self = .overScreen
+        case .popover: self = .popover
         }
     }
 
     /// Windows from this width on, in points, show what is beside a page.
-    private static let wide: CGFloat = 600
+    static let wide: CGFloat = 600
     private static let formSize = CGSize(width: 540, height: 620)
 
     /// Whether what is below goes on showing.
@@ -33,14 +36,20 @@ enum PresentationShape {
     /// Whether what is below is dimmed.
     var dims: Bool { self == .page || self == .form || self == .alert }
 
+    /// Whether the tint of what is below is grey.
+    var dimsTint: Bool { dims || self == .popover }
+
+    /// Whether it leaves a part of the window free.
+    private var isSheet: Bool { self == .page || self == .form }
+
     /// Whether a tap beside it, or the escape key, takes it away.
-    var isSheet: Bool { self == .page || self == .form }
+    var goesByTap: Bool { isSheet || self == .popover }
 
     /// How round the corners are, in points.
-    var cornerRadius: CGFloat { isSheet ? 10 : 0 }
+    var cornerRadius: CGFloat { self == .popover ? PopoverPlacement.cornerRadius : isSheet ? 10 : 0 }
 
     /// Whether it stands clear of the bottom edge.
-    func isBox(in bounds: CGRect) -> Bool { self == .form && bounds.width >= Self.wide }
+    func isBox(in bounds: CGRect) -> Bool { self == .popover || self == .form && bounds.width >= Self.wide }
 
     /// Where the controller's view goes, in points.
     func frame(in bounds: CGRect, safeArea: UIEdgeInsets) -> CGRect {

@@ -6,33 +6,38 @@ internal import Foundation
 final class PresentationView: UIView {
     private let shape: PresentationShape
     private let shade = UIView()
+    private let popover: UIPopoverPresentationController?
+    private let bubble = PopoverBubble()
     private weak var content: UIView?
     /// Whether the content is on its way, and touches reach nothing.
     var isMoving = false
     /// Asks to take the content away.
     var onEscape: (() -> Void)?
 
-    init(shape: PresentationShape, frame: CGRect) {
+    /// Makes a view for a shape; `popover` is what a bubble asks for its place.
+    init(shape: PresentationShape, popover: UIPopoverPresentationController?, frame: CGRect) {
         self.shape = shape
+        self.popover = shape == .popover ? popover : nil
         super.init(frame: frame)
         isOpaque = false
         accessibilityViewIsModal = true
         autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        guard shape.dims else { return }
-        shade.backgroundColor = .presentationShade
+        guard shape.dims || shape == .popover else { return }
+        if shape.dims { shade.backgroundColor = .presentationShade }
         shade.isOpaque = false
         shade.addGestureRecognizer(UITapGestureRecognizer(target: self, action: PresentationView.tappedBeside))
         addSubview(shade)
+        if shape == .popover { addSubview(bubble) }
     }
 
     required init?(coder: NSCoder) { nil }
 
     private func tappedBeside() {
-        if shape.isSheet { onEscape?() }
+        if shape.goesByTap { onEscape?() }
     }
 
     override var keyCommands: [UIKeyCommand]? {
-        guard shape.isSheet else { return nil }
+        guard shape.goesByTap else { return nil }
         return [UIKeyCommand(input: UIKeyCommand.inputEscape) { [weak self] _ in self?.tappedBeside() }]
     }
 
@@ -40,14 +45,30 @@ final class PresentationView: UIView {
     func take(_ view: UIView) {
         content = view
         place(view)
-        if shape.isSheet { round(view) }
+        if shape.cornerRadius > 0 { round(view) }
         addSubview(view)
     }
 
     private func place(_ view: UIView) {
         shade.frame = bounds
-        let frame = shape.frame(in: bounds, safeArea: safeAreaInsets)
+        let frame = popover.map(placeBubble) ?? shape.frame(in: bounds, safeArea: safeAreaInsets)
         if view.frame != frame { view.frame = frame }
+        bubble.color = view.backgroundColor
+    }
+
+    /// Puts the bubble beside what it points to, or in the middle where that has gone, and returns its frame.
+    private func placeBubble(_ popover: UIPopoverPresentationController) -> CGRect {
+        let size = popover.contentSize
+        let placement = popover.placement(of: size, in: self)
+        popover.arrowDirection = placement?.direction ?? .unknown
+        let middle = CGRect(
+            x: ((bounds.width - size.width) / 2).rounded(),
+            y: ((bounds.height - size.height) / 2).rounded(),
+            width: size.width,
+            height: size.height
+        )
+        bubble.place(placement?.frame ?? middle, arrow: placement?.arrowBase)
+        return placement?.frame ?? middle
     }
 
     private func round(_ view: UIView) {
@@ -62,6 +83,9 @@ final class PresentationView: UIView {
     /// Shows what dims on a part of the way, from 0 to 1.
     func dim(_ part: CGFloat) {
         shade.alpha = part
+        guard shape == .popover else { return }
+        bubble.alpha = part
+        content?.alpha = part
     }
 
     /// Gives the content its place, which the way there and back starts from.
@@ -69,7 +93,7 @@ final class PresentationView: UIView {
         super.layoutSubviews()
         guard !isMoving, let content else { return }
         place(content)
-        if shape.isSheet { round(content) }
+        if shape.cornerRadius > 0 { round(content) }
     }
 
     /// Nothing below hears of touches, nor what is on its way.

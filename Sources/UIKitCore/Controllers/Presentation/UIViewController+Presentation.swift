@@ -34,6 +34,18 @@ extension UIViewController {
         presentation.come(into: window, animated: animated, completion)
     }
 
+    /// What the controller covers in a window: as a popover, a bubble where that has room and something to point to.
+    final func shape(in window: UIWindow) -> PresentationShape {
+        guard canBePopover, let popover = popoverPresentationController else { return presentationShape }
+        let style = popover.adapt(to: window)
+        guard presentationShape == .popover else { return presentationShape }
+        switch style {
+        case .none, .popover: return popover.anchor(in: window) == nil ? .page : .popover
+        case .automatic: return .page
+        default: return PresentationShape(style)
+        }
+    }
+
     /// Says why a controller is not put on top; as with UIKit, the app goes on.
     private final func refuse(_ controller: UIViewController, _ reason: String) {
         let message = "UIViewController.present: \(type(of: controller)) is not shown, since \(reason)\n"
