@@ -2,6 +2,7 @@ import ADKGeometry
 import ADKLayout
 import Testing
 
+import struct Foundation.CGFloat
 import struct Foundation.CGPoint
 import struct Foundation.CGRect
 import struct Foundation.CGSize
@@ -121,5 +122,25 @@ import struct Foundation.CGSize
         let second = root.layoutThatFits(range)
         #expect(second.size == CGSize(width: 10, height: 85))
         #expect(second == first)
+    }
+
+    /// Neighbours whose edges fall between pixels meet in one: no line of the background shows between them.
+    @Test func neighboursAtBrokenPlacesLeaveNoGap() {
+        let pair = [box(100.3, 100.3), box(100.3, 100.3)]
+        let row = ASStackLayoutSpec.horizontal()
+        row.justifyContent = .center
+        row.children = pair
+        let across = row.layoutThatFits(exactly(963.3333, 200)).filteredNodeLayoutTree().sublayouts.map(\.frame)
+        // Sides are rounded up to 101, which leaves 380.67 on both sides; that is rounded up once, to 381.
+        #expect(across.map(\.minX) == [381, 482])
+        #expect(across.map(\.maxX) == [482, 583])
+
+        let column = ASStackLayoutSpec.vertical()
+        column.children = (0..<10).map { _ in box(30, 13.92) }
+        let insets = UIEdgeInsets(top: 51.2, left: 0, bottom: 0, right: 0)
+        let down = ASInsetLayoutSpec(insets: insets, child: column).layoutThatFits(ASSizeRangeUnconstrained)
+            .filteredNodeLayoutTree().sublayouts.map(\.frame)
+        #expect(down.map(\.minY) == (0..<10).map { 52 + 14 * CGFloat($0) })
+        #expect(zip(down, down.dropFirst()).allSatisfy { $0.maxY == $1.minY })
     }
 }

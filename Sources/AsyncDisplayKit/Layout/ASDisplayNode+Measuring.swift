@@ -216,7 +216,24 @@ extension ASDisplayNode {
         let traits = primitiveTraitCollection
         if traits != ASPrimitiveTraitCollection() { spec.primitiveTraitCollection = traits }
         spec.isMutable = false
-        assert(isTree(spec), "the fault has been told")
+        assert(isTree(spec) && isOrderTold(spec), "the fault has been told")
+    }
+
+    /// Tells when the app's own order of subnodes contradicts an overlay or background spec; always true.
+    private func isOrderTold(_ spec: ASLayoutSpec) -> Bool {
+        guard isMarked(.hasRelatives), !automaticallyManagesSubnodes else { return true }
+        let subnodes = TreeLock.withLock { treeSubnodes }
+        let order = Dictionary(uniqueKeysWithValues: subnodes.enumerated().map { (ObjectIdentifier($1), $0) })
+        guard let (below, above) = wrongOrder(in: spec, order) else { return true }
+        LayoutDiagnostics.report(
+            "order",
+            in: self,
+            """
+            \(below.asciiArtName()) is below \(above.asciiArtName()), over which the spec lays it: subnodes are drawn in \
+            the order of addSubnode(_:). Add it later, or set automaticallyManagesSubnodes
+            """
+        )
+        return true
     }
 
     /// Whether no element stands twice in a spec; traps with the name of one that does.

@@ -22,7 +22,7 @@ package enum LayoutDiagnostics {
         }
     }
 
-    static func report(_ fault: String, in element: any ASLayoutElement, _ message: @autoclosure () -> String) {
+    package static func report(_ fault: String, in element: any ASLayoutElement, _ message: @autoclosure () -> String) {
         let name = ASLayout.name(of: element)
         let key = "\(name) \(fault)"
         let verdict: (isNew: Bool, handler: (@Sendable (String) -> Void)?) = state.withLock {

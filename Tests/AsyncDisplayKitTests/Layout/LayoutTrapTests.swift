@@ -83,4 +83,39 @@ import Testing
         node.makeSpec = { LayoutTrapTests.nested(490) }
         #expect(node.layoutThatFits(Self.range).size == Self.range.max)
     }
+
+    /// Without automatic management, the order of `addSubnode(_:)` decides what is drawn on top.
+    @Test func anOverlayBelowItsChildIsTold() async {
+        let told = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            let (base, badge, shade) = (ASDisplayNode(), ASDisplayNode(), ASDisplayNode())
+            (base.debugName, badge.debugName, shade.debugName) = ("base", "badge", "shade")
+            let node = SpecNode()
+            node.debugName = "card"
+            for subnode in [badge, base, shade] { node.addSubnode(subnode) }
+            node.makeSpec = {
+                let inset = ASInsetLayoutSpec(insets: .zero, child: badge)
+                return ASOverlayLayoutSpec(child: ASWrapperLayoutSpec(layoutElement: base), overlay: inset)
+            }
+            _ = node.layoutThatFits(LayoutTrapTests.range)
+            precondition(node.subnodes?.map { $0 === base } == [false, true, false])
+            let other = SpecNode()
+            for subnode in [base, shade] { other.addSubnode(subnode) }
+            other.makeSpec = { ASBackgroundLayoutSpec(child: base, background: shade) }
+            _ = other.layoutThatFits(LayoutTrapTests.range)
+        }
+        #expect(text(told).contains("ASDisplayNode (badge) is below ASDisplayNode (base)"))
+        #expect(text(told).contains("ASDisplayNode (base) is below ASDisplayNode (shade)"))
+        let untold = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            let (base, overlay) = (ASDisplayNode(), ASDisplayNode())
+            let node = SpecNode()
+            for subnode in [base, overlay] { node.addSubnode(subnode) }
+            node.makeSpec = { ASOverlayLayoutSpec(child: base, overlay: overlay) }
+            _ = node.layoutThatFits(LayoutTrapTests.range)
+            let managed = SpecNode()
+            managed.automaticallyManagesSubnodes = true
+            managed.makeSpec = node.makeSpec
+            _ = managed.layoutThatFits(LayoutTrapTests.range)
+        }
+        #expect(!text(untold).contains("is below"))
+    }
 }
