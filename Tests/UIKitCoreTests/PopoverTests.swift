@@ -166,14 +166,19 @@ import Testing
         try await withBench(width: 800) { host, bench in
             let sheet = bench.sheet()
             sheet.popoverPresentationController?.sourceView = bench.button
+            sheet.popoverPresentationController?.delegate = bench
             try await bench.present(sheet, on: host)
             #expect(sheet.popoverPresentationController?.arrowDirection == .up)
             #expect(!host.shows("Stay"))
+            bench.mayGo = false
+            try await host.run(script: "tap 700 700\nkey Escape\nsettle")
+            #expect(bench.heard == ["prepare"] && host.shows("Title"))
+            bench.mayGo = true
             let one = try frame(of: label("One"))
             #expect(one.midX == 400 && one.minY > 140 + 13 && one.maxY < 400)
             try await host.tap(at: CGPoint(x: 700, y: 700))
             try await host.settle()
-            #expect(bench.chosen == ["Stay"] && !host.shows("Title"))
+            #expect(bench.chosen == ["Stay"] && !host.shows("Title") && bench.heard == ["prepare", "will", "did"])
             try await bench.present(bench.sheet(), on: host)
             #expect(try frame(of: label("Stay")).midY == 800 - 8 - 28)
             try await host.run(script: "key Escape\nsettle")
@@ -189,8 +194,9 @@ import Testing
             controller.navigationItem.rightBarButtonItem = item
             host.show(UINavigationController(rootViewController: controller))
             try await host.settle()
+            var copied = false
             let sheet = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
-            sheet.addAction(UIAlertAction(title: "Copy", style: .default))
+            sheet.addAction(UIAlertAction(title: "Copy", style: .default) { _ in copied = true })
             sheet.popoverPresentationController?.barButtonItem = item
             controller.present(sheet, animated: true)
             try await host.settle()
@@ -207,6 +213,8 @@ import Testing
             try await host.settle()
             #expect(popover?.arrowDirection == .down)
             #expect(try frame(of: label("Copy")).maxY < 44 + 500)
+            try await host.run(script: "key Escape\nsettle\nexpect-no-text Copy")
+            #expect(!copied)
         }
     }
 
@@ -230,6 +238,23 @@ import Testing
             page.dismiss(animated: true)
             try await host.settle()
             #expect(bench.heard == ["prepare", "will", "did", "prepare"])
+        }
+    }
+
+    @Test("A bubble stays in the window whatever its numbers are, and when it becomes small")
+    func hostileNumbers() async throws {
+        try await withBench(width: 800) { host, bench in
+            for number in [CGFloat.nan, .infinity, -.infinity, 1e300, -1e300, 0] {
+                let page = bench.page()
+                page.preferredContentSize = CGSize(width: number, height: number)
+                page.popoverPresentationController?.sourceRect = CGRect(x: number, y: number, width: 1, height: number)
+                try await bench.present(page, on: host)
+                #expect(bench.controller.view.bounds.contains(frame(of: page.view)), "\(number)")
+                try await host.run(script: "resize 60 40\nsettle\nresize 800 800\nsettle")
+                #expect(bench.controller.view.bounds.contains(frame(of: page.view)), "\(number)")
+                bench.controller.dismiss(animated: false)
+                try await host.settle()
+            }
         }
     }
 

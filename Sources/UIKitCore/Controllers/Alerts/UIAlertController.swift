@@ -13,7 +13,8 @@ internal import Foundation
 /// Actions stand in the order in which they were added, but for the cancelling one: two stand side by side with it on
 /// the left, others one below the other with it at the end. The escape key cancels, the return key chooses the preferred
 /// action; where there is one action only, both choose it. A tap beside a sheet cancels. Handlers run when the alert has
-/// gone. There are no text fields.
+/// gone. In wide windows a sheet shows in a bubble if `popoverPresentationController` has a source. There are no text
+/// fields.
 @preconcurrency @MainActor
 open class UIAlertController: UIViewController {
     /// Where an alert shows.
@@ -133,21 +134,33 @@ open class UIAlertController: UIViewController {
 
     private final func choose(_ action: UIAlertAction?) {
         guard let action, action.isEnabled, !isAnswered else { return }
+        go { action.perform() }
+    }
+
+    /// Goes away because the user answered, and does something then.
+    private final func go(_ completion: @escaping @MainActor () -> Void) {
         isAnswered = true
-        guard let presenter else { return action.perform() }
+        guard let presenter else { return completion() }
         presenter.dismiss(animated: true) { [weak self] in
             self?.isAnswered = false
-            action.perform()
+            completion()
         }
     }
 
     /// Cancels a sheet; a bubble goes without an action that cancels, too.
     private final func chooseNothing() {
         let cancel = list.first { $0.style == .cancel }
-        guard (viewIfLoaded as? AlertView)?.isBubble == true else { return choose(cancel) }
-        if let popover, popover.delegate?.presentationControllerShouldDismiss(popover) == false { return }
-        if let cancel { choose(cancel) } else { presenter?.dismiss(animated: true) }
+        guard isBubble, let popover else { return choose(cancel) }
+        let delegate = popover.delegate
+        guard !isAnswered, delegate?.presentationControllerShouldDismiss(popover) != false else { return }
+        delegate?.presentationControllerWillDismiss(popover)
+        go {
+            if let cancel, cancel.isEnabled { cancel.perform() }
+            delegate?.presentationControllerDidDismiss(popover)
+        }
     }
+
+    private final var isBubble: Bool { (viewIfLoaded as? AlertView)?.isBubble ?? false }
 
     private final var onlyAction: UIAlertAction? { list.count == 1 ? list.first : nil }
 
@@ -155,7 +168,7 @@ open class UIAlertController: UIViewController {
     open override var keyCommands: [UIKeyCommand]? {
         let escape = UIKeyCommand(input: UIKeyCommand.inputEscape) { [weak self] _ in
             guard let self else { return }
-            choose(list.first { $0.style == .cancel } ?? onlyAction)
+            if isBubble { chooseNothing() } else { choose(list.first { $0.style == .cancel } ?? onlyAction) }
         }
         let enter = UIKeyCommand(input: "\r") { [weak self] _ in
             guard let self else { return }

@@ -16,6 +16,8 @@ open class UIPopoverPresentationController: UIPresentationController {
     open weak var sourceView: UIView?
 
     /// The part of `sourceView` that the popover points to, in its coordinates; `null`, the default, for all of it.
+    ///
+    /// A rectangle that is not finite stands for all of the view, too.
     open var sourceRect = CGRect.null
 
     /// The item of a bar that the popover points to, or nil; it goes before `sourceView`.
@@ -67,7 +69,8 @@ open class UIPopoverPresentationController: UIPresentationController {
     final func anchor(in view: UIView) -> CGRect? {
         let source = barButtonItem.flatMap { $0.customView ?? $0.shownBy } ?? sourceView
         guard let source, let window = view.window, source.window === window else { return nil }
-        let whole = barButtonItem != nil || sourceRect.isNull
+        let numbers = [sourceRect.origin.x, sourceRect.origin.y, sourceRect.size.width, sourceRect.size.height]
+        let whole = barButtonItem != nil || sourceRect.isNull || !numbers.allSatisfy(\.isFinite)
         return source.convert(whole ? source.bounds : sourceRect, to: view)
     }
 

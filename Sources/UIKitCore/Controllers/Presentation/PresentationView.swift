@@ -61,11 +61,12 @@ final class PresentationView: UIView {
         let size = popover.contentSize
         let placement = popover.placement(of: size, in: self)
         popover.arrowDirection = placement?.direction ?? .unknown
+        let room = CGSize(width: min(size.width, bounds.width), height: min(size.height, bounds.height))
         let middle = CGRect(
-            x: ((bounds.width - size.width) / 2).rounded(),
-            y: ((bounds.height - size.height) / 2).rounded(),
-            width: size.width,
-            height: size.height
+            x: ((bounds.width - room.width) / 2).rounded(),
+            y: ((bounds.height - room.height) / 2).rounded(),
+            width: room.width,
+            height: room.height
         )
         bubble.place(placement?.frame ?? middle, arrow: placement?.arrowBase)
         return placement?.frame ?? middle
