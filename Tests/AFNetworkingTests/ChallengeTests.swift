@@ -39,12 +39,33 @@ import Testing
 
     @Test func theSystemsRulesAreTheDefault() async throws {
         try await withSession(tls: ChallengeTests.tls, server: ChallengeTests.hello) { manager, _ in
-            #expect(await manager.heard("/").code == -1203)
+            let refused = await manager.heard("/")
+            #expect(refused.domain == NSURLErrorDomain)
+            #expect(refused.code == -1202)
+            #expect(refused.text == "The certificate of the server “127.0.0.1” is not trusted.")
             let lax = AFSecurityPolicy.default()
             lax.allowInvalidCertificates = true
             lax.validatesDomainName = false
             manager.securityPolicy = lax
             #expect(await manager.heard("/").text == "hello")
+        }
+    }
+
+    @Test func aServerThatIsNotBelievedIsToldOfInFull() async throws {
+        try await withSession(tls: ChallengeTests.tls, server: ChallengeTests.hello) { manager, server in
+            let request = URLRequest(url: server.url("/x"))
+            let awaited = await #expect(throws: URLError.self) { _ = try await manager.data(for: request) }
+            let told = await manager.download { completion in
+                manager.downloadTask(with: request, progress: nil, destination: nil, completionHandler: completion)
+            }
+            for error in [awaited.map { $0 as NSError }, told.error] {
+                let error = try #require(error)
+                #expect(error.code == -1202)
+                #expect(error.userInfo[NSURLErrorFailingURLErrorKey] as? URL == request.url)
+                #expect(error.userInfo["NSErrorFailingURLStringKey"] as? String == request.url?.absoluteString)
+                let exact = error.userInfo[NSUnderlyingErrorKey] as? NSError
+                #expect(exact?.code == -1203)
+            }
         }
     }
 

@@ -104,13 +104,36 @@ import Testing
     }
 
     @Test func sessionsAreMadeAnewOnlyWhenTold() async throws {
-        try await withSession(server: TaskTests.echo) { manager, _ in
+        try await withSession(server: TaskTests.echo) { manager, server in
             let first = manager.session
             manager.invalidateSessionCancelingTasks(true, resetSession: false)
             #expect(manager.session === first)
+            #expect(await manager.heard("x").code == NSURLErrorCancelled)
+            let request = URLRequest(url: server.url("/x"))
+            await #expect(throws: URLError.self) { _ = try await manager.data(for: request) }
             manager.invalidateSessionCancelingTasks(true, resetSession: true)
             #expect(manager.session !== first)
             #expect(await manager.heard("x").text == "/x")
+        }
+    }
+
+    @Test func aTaskThatWasMadeBeforeMayFinish() async throws {
+        try await withSession(server: TaskTests.echo) { manager, server in
+            let code = await withCheckedContinuation { (continuation: CheckedContinuation<Int, Never>) in
+                let task = manager.dataTask(
+                    with: URLRequest(url: server.url("/x")),
+                    uploadProgress: nil,
+                    downloadProgress: nil
+                ) { response, _, error in
+                    continuation.resume(
+                        returning: (error as NSError?)?.code ?? (response as? HTTPURLResponse)?.statusCode ?? 0
+                    )
+                }
+                manager.invalidateSessionCancelingTasks(false, resetSession: false)
+                task.resume()
+            }
+            #expect(code == 200)
+            #expect(await manager.heard("x").code == NSURLErrorCancelled)
         }
     }
 

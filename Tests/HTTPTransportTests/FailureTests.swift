@@ -139,7 +139,39 @@ import Testing
         #expect(foundation.domain == NSURLErrorDomain)
         #expect(foundation.code == -1001)
         #expect(foundation.userInfo[NSURLErrorFailingURLErrorKey] as? URL == url)
-        #expect(foundation.localizedDescription == "Too late. Try again.")
+        #expect(foundation.localizedDescription == "The server took too long to answer.")
+        #expect(foundation.localizedFailureReason == "Too late.")
+        #expect(foundation.localizedRecoverySuggestion == "Try again.")
+        #expect(error.localizedDescription == foundation.localizedDescription)
+        #expect(String(reflecting: error.urlError).contains("Too late."))
+    }
+
+    @Test(arguments: [
+        -1, -999, -1000, -1001, -1002, -1003, -1004, -1005, -1007, -1009, -1011, -1015, -1021, -1022, -1100, -1101,
+        -1102,
+        -1103, -1200, -1201, -1202, -1203, -1204, -1206, -3000,
+    ])
+    func peopleReadOneSentenceWithoutNumbers(number: Int) throws {
+        let url = try #require(URL(string: "http://e.com:8080/a"))
+        let code = try #require(URLError.Code(rawValue: number))
+        let error = HTTPTransportError(code: code, curlCode: 7, url: url, reason: "port 8080", remedy: "after 12 ms")
+        let text = error.urlError.localizedDescription
+        #expect(text.first?.isUppercase == true)
+        #expect(text.hasSuffix("."))
+        #expect(text.filter { $0 == "." }.count == 1)
+        #expect(!text.contains { $0.isNumber || "():".contains($0) })
+    }
+
+    @Test func aServerThatDoesNotRun() async throws {
+        let server = try LoopbackServer { _ in }
+        let url = server.url("/")
+        server.stop()
+        try await withTransport(server: { _ in }) { transport in
+            let error = try #require(await transport.failure(HTTPRequest(url: url))?.urlError)
+            #expect(error.code == .cannotConnectToHost)
+            #expect(error.localizedDescription == "Could not connect to the server.")
+            #expect((error as NSError).localizedFailureReason?.contains("\(server.port)") == true)
+        }
     }
 
     @Test func aClientThatWasShutDown() async throws {

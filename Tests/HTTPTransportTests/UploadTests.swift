@@ -89,17 +89,19 @@ import Testing
         }
     }
 
-    @Test func aFileThatIsMissingFails() async throws {
+    @Test(arguments: [
+        ("/nowhere/to/be/found", URLError.Code.fileDoesNotExist), ("/etc/passwd/x", .fileDoesNotExist),
+        ("/tmp", .fileIsDirectory), ("/dev/null", .cannotOpenFile),
+    ])
+    func aFileThatCannotBeSentFails(path: String, code: URLError.Code) async throws {
         try await withTransport { _ in
         } _: { transport in
-            let request = HTTPRequest(
-                url: transport.server.url("/"),
-                method: "POST",
-                body: .file(URL(fileURLWithPath: "/nowhere/to/be/found"))
+            let body = HTTPBody.file(URL(fileURLWithPath: path))
+            let error = await transport.failure(
+                HTTPRequest(url: transport.server.url("/"), method: "POST", body: body)
             )
-            let error = await transport.failure(request)
-            #expect(error?.code == .requestBodyStreamExhausted)
-            #expect(error?.reason.contains("/nowhere/to/be/found") == true)
+            #expect(error?.code == code)
+            #expect(error?.reason.contains(path) == true)
         }
     }
 

@@ -242,7 +242,8 @@ struct WeatherScreenTests {
         arguments: [
             ("server stop", "connect"), ("server set status=500", "500"),
             ("server set garbage=1", "answer is not valid JSON."),
-            ("server set truncate=100", "bytes"), ("network off", "There is no network. Try again when there is one."),
+            ("server set truncate=100", "The connection to the server was lost."),
+            ("network off", "There is no network connection."),
         ]
     )
     func failures(fault: String, words: String) async throws {

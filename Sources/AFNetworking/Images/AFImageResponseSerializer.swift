@@ -49,7 +49,8 @@ open class AFImageResponseSerializer: AFHTTPResponseSerializer, @unchecked Senda
                 domain: AFURLResponseSerializationErrorDomain,
                 code: NSURLErrorCannotDecodeContentData,
                 userInfo: [
-                    NSLocalizedDescriptionKey: "The \(data.count) bytes that came are no image that can be read.",
+                    NSLocalizedDescriptionKey: "The image could not be read.",
+                    NSLocalizedFailureReasonErrorKey: "The \(data.count) bytes that came are no known image.",
                     AFNetworkingOperationFailingURLResponseDataErrorKey: data,
                 ]
             )

@@ -65,7 +65,7 @@ extension AFHTTPSessionManager {
         return try await decode(type, decoder, request, kind: .upload, upload: progress)
     }
 
-    private func formRequest(
+    final func formRequest(
         _ urlString: String,
         _ parameters: Any?,
         _ headers: AFHeaders?,

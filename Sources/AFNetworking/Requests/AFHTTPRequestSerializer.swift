@@ -135,7 +135,9 @@ open class AFHTTPRequestSerializer: NSObject, NSCopying, AFURLRequestSerializati
         guard let url = URL(string: urlString) else {
             throw URLError(
                 .badURL,
-                userInfo: [NSLocalizedDescriptionKey: "“\(urlString)” is no URL. Write it as scheme://host/path"]
+                "The address is not valid.",
+                reason: "“\(urlString)” is no URL.",
+                remedy: "Write it as scheme://host/path."
             )
         }
         var request = URLRequest(url: url)

@@ -118,8 +118,7 @@ open class AFHTTPResponseSerializer: NSObject, NSCopying, AFURLResponseSerializa
             if hasData, response.url != nil {
                 result.error = error(
                     NSURLErrorCannotDecodeContentData,
-                    "Request failed: content type “\(response.mimeType ?? "none")” is not acceptable. "
-                        + "Add it to acceptableContentTypes if this server is right.",
+                    "Request failed: content type “\(response.mimeType ?? "none")” is not acceptable.",
                     response,
                     data,
                     underlying: nil
@@ -162,6 +161,10 @@ open class AFHTTPResponseSerializer: NSObject, NSCopying, AFURLResponseSerializa
             AFNetworkingOperationFailingURLResponseErrorKey: response,
         ]
         if let url = response.url { userInfo[NSURLErrorFailingURLErrorKey] = url }
+        if code == NSURLErrorCannotDecodeContentData {
+            userInfo[NSLocalizedRecoverySuggestionErrorKey] =
+                "Add it to acceptableContentTypes if this server is right."
+        }
         if let data { userInfo[AFNetworkingOperationFailingURLResponseDataErrorKey] = data }
         if let underlying { userInfo[NSUnderlyingErrorKey] = underlying }
         return NSError(domain: AFURLResponseSerializationErrorDomain, code: code, userInfo: userInfo)

@@ -73,17 +73,51 @@ extension AFURLSessionManager {
             return HTTPTrustProblem(code: .cancelled, reason: "the app refused the server")
         case .standard:
             guard !policy.evaluateServerTrust(trust, forDomain: trust.host) else { return nil }
-            let url = task.currentRequest?.url
-            var userInfo: [String: Any] = [
-                NSLocalizedDescriptionKey: "The server “\(trust.host)” is not believed: its certificates do not meet "
-                    + "the manager's security policy. Renew the pinned certificates if the server has new ones.",
-                NSURLErrorFailingURLPeerTrustErrorKey: trust,
-            ]
-            userInfo[NSURLErrorFailingURLErrorKey] = url
-            // The old key has no name any more that may be used.
-            userInfo["NSErrorFailingURLStringKey"] = url?.absoluteString
-            (task as? any TransportTask)?.core.refuse(with: URLError(.serverCertificateUntrusted, userInfo: userInfo))
+            let error = URLError.untrusted(
+                trust.host,
+                task.currentRequest?.url,
+                reason: "Its certificates do not meet the manager's security policy.",
+                remedy: "Renew the pinned certificates if the server has new ones.",
+                [NSURLErrorFailingURLPeerTrustErrorKey: trust]
+            )
+            (task as? any TransportTask)?.core.refuse(with: error)
             return HTTPTrustProblem(reason: "the security policy refuses the server “\(trust.host)”")
+        }
+    }
+}
+
+extension URLError {
+    /// The error of a task whose server is not believed, whoever decided so.
+    fileprivate static func untrusted(
+        _ host: String,
+        _ url: URL?,
+        reason: String,
+        remedy: String,
+        _ more: [String: Any]
+    ) -> URLError {
+        var more = more
+        more[NSURLErrorFailingURLErrorKey] = url
+        // The old key has no name any more that may be used.
+        more["NSErrorFailingURLStringKey"] = url?.absoluteString
+        let sentence = "The certificate of the server “\(host)” is not trusted."
+        return URLError(.serverCertificateUntrusted, sentence, reason: reason, remedy: remedy, more)
+    }
+}
+
+extension HTTPTransportError {
+    /// The error as tasks have it: one code for every server that is not believed, with what exactly is wrong below it.
+    var taskError: URLError {
+        switch code {
+        case .serverCertificateUntrusted, .serverCertificateHasUnknownRoot, .serverCertificateHasBadDate,
+            .serverCertificateNotYetValid:
+            URLError.untrusted(
+                url.host ?? "",
+                url,
+                reason: failureReason ?? reason,
+                remedy: recoverySuggestion ?? remedy,
+                [NSUnderlyingErrorKey: urlError as NSError]
+            )
+        default: urlError
         }
     }
 }

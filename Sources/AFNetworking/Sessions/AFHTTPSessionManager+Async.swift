@@ -53,6 +53,8 @@ extension AFHTTPSessionManager {
     }
 
     /// Sends a GET request and decodes the JSON that came.
+    ///
+    /// An answer without a body is nil for an optional type; for others the call throws an `AFEmptyResponseError`.
     public nonisolated(nonsending) func get<Value: Decodable & Sendable>(
         _ url: String,
         parameters: Any? = nil,

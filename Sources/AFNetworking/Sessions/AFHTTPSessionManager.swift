@@ -148,9 +148,9 @@ open class AFHTTPSessionManager: AFURLSessionManager, @unchecked Sendable {
             let base = baseURL.map { " relative to \($0.absoluteString)" } ?? " without a base URL"
             throw URLError(
                 .badURL,
-                userInfo: [
-                    NSLocalizedDescriptionKey: "“\(urlString)” is no URL\(base). Write it as scheme://host/path."
-                ]
+                "The address is not valid.",
+                reason: "“\(urlString)” is no URL\(base).",
+                remedy: "Write it as scheme://host/path."
             )
         }
         return url

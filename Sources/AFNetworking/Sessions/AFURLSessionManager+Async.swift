@@ -13,6 +13,8 @@ extension AFURLSessionManager {
     }
 
     /// Sends a request and decodes the JSON that came, once the response serializer has taken the response.
+    ///
+    /// An answer without a body is nil for an optional type; for others the call throws an `AFEmptyResponseError`.
     public nonisolated(nonsending) func data<Value: Decodable & Sendable>(
         for request: URLRequest,
         as type: Value.Type,
@@ -125,7 +127,13 @@ extension AFURLSessionManager {
     ) async throws -> Value {
         let serializer = ValidatedDataSerializer(responseSerializer)
         let answer = try await send(request, serializer: serializer, kind: kind, body: body, upload: upload)
-        return try decoder.decode(type, from: answer.value as? Data ?? Data())
+        let data = answer.value as? Data ?? Data()
+        // Some servers send one space for "nothing".
+        guard data.isEmpty || data == Data([0x20]) else { return try decoder.decode(type, from: data) }
+        guard type is any ExpressibleByNilLiteral.Type else {
+            throw AFEmptyResponseError(response: answer.response, expectedType: "\(type)")
+        }
+        return try decoder.decode(type, from: Data("null".utf8))
     }
 
     /// Sends a request, and waits for its end without holding a thread.

@@ -51,9 +51,13 @@ extension AFURLSessionManager: TaskObserver {
         updateProgress(of: task)
     }
 
+    func progressIsWanted(of task: any TransportTask) {
+        updateProgress(of: task)
+    }
+
     private func updateProgress(of task: any TransportTask) {
         let record = withState { $0.records[task.core.identifier] }
-        guard let record, record.requestUpdate() else { return }
+        guard let record, record.requestUpdate(of: task.core) else { return }
         onOperationQueue { record.update(from: task.core, isEnd: false) }
     }
 
@@ -140,7 +144,7 @@ extension AFURLSessionManager: TaskObserver {
         }
         // Whoever watches the progress, or hears of the bytes, has done so before the completion handler is called.
         if closures.didComplete != nil || closures.didCollectMetrics != nil || closures.hearBytes
-            || record?.isObserved == true
+            || record?.isObserved == true || task.core.read({ $0.progress != nil })
         {
             onOperationQueue(finish)
         } else {

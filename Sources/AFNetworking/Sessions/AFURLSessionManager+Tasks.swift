@@ -64,10 +64,10 @@ extension AFURLSessionManager {
         partial: PartialDownload? = nil,
         _ record: TaskRecord
     ) -> TaskCore {
-        let identifier = withState { state in
+        let (identifier, isInvalid) = withState { state in
             state.lastIdentifier += 1
             state.records[state.lastIdentifier] = record
-            return state.lastIdentifier
+            return (state.lastIdentifier, state.isInvalid)
         }
         // A request that says nothing of its own has Foundation's default.
         let isDefault = request.timeoutInterval == 60
@@ -83,8 +83,18 @@ extension AFURLSessionManager {
             timeouts: timeouts,
             partial: partial
         )
-        return TaskCore(order, runtime: runtime, observer: self)
+        let core = TaskCore(order, runtime: runtime, observer: self)
+        if isInvalid { core.refuse(with: AFURLSessionManager.invalidated) }
+        return core
     }
+
+    /// What is wrong with tasks of a session that was invalidated.
+    private static let invalidated = URLError(
+        .cancelled,
+        "The request was cancelled.",
+        reason: "The manager's session was invalidated by invalidateSessionCancelingTasks(_:resetSession: false).",
+        remedy: "Pass true to have the session made anew, or make a new manager."
+    )
 
     func record(of task: URLSessionTask) -> TaskRecord? {
         let record = withState { $0.records[task.taskIdentifier] }

@@ -24,6 +24,8 @@ open class AFURLSessionManager: NSObject, @unchecked Sendable {
         var completionQueue: DispatchQueue?
         var completionGroup: DispatchGroup?
         var session: URLSession?
+        /// Whether the session was invalidated, and is not to be made anew.
+        var isInvalid = false
         var lastIdentifier = 0
         var records: [Int: TaskRecord] = [:]
         var closures = SessionClosures()
@@ -178,15 +180,22 @@ open class AFURLSessionManager: NSObject, @unchecked Sendable {
 
     /// The progress of sending, nil when the task has ended or is not this manager's.
     open func uploadProgress(for task: URLSessionTask) -> Progress? {
-        record(of: task)?.uploadProgress(of: task)
+        progress(of: task) { $0.uploadProgress(of: task) }
     }
 
     /// The progress of receiving, nil when the task has ended or is not this manager's.
     open func downloadProgress(for task: URLSessionTask) -> Progress? {
-        record(of: task)?.downloadProgress(of: task)
+        progress(of: task) { $0.downloadProgress(of: task) }
     }
 
-    /// Ends the manager's tasks, or lets them finish.
+    private func progress(of task: URLSessionTask, _ find: (TaskRecord) -> Progress) -> Progress? {
+        guard let record = record(of: task) else { return nil }
+        let progress = find(record)
+        if let task = task as? any TransportTask { progressIsWanted(of: task) }
+        return progress
+    }
+
+    /// Ends the manager's tasks, or lets them finish; new ones fail as cancelled, unless the session is made anew.
     ///
     /// - Parameters:
     ///   - cancelPendingTasks: Whether tasks are cancelled.
@@ -194,6 +203,7 @@ open class AFURLSessionManager: NSObject, @unchecked Sendable {
     open func invalidateSessionCancelingTasks(_ cancelPendingTasks: Bool, resetSession: Bool) {
         if cancelPendingTasks { for task in tasks { task.cancel() } }
         let old = withState { state -> URLSession? in
+            state.isInvalid = !resetSession
             guard resetSession else { return nil }
             defer { state.session = nil }
             return state.session

@@ -59,6 +59,9 @@ final class TaskRecord: Sendable {
 
     func uploadProgress(of task: URLSessionTask) -> Progress {
         let made = TaskRecord.progress(for: task)
+        if let counts = (task as? any TransportTask)?.core.counts {
+            _ = TaskRecord.set(made, done: counts.sent, total: counts.expectedToSend, isComplete: false)
+        }
         return state.withLock { state in
             let progress = state.upload ?? made
             state.upload = progress
@@ -68,6 +71,9 @@ final class TaskRecord: Sendable {
 
     func downloadProgress(of task: URLSessionTask) -> Progress {
         let made = TaskRecord.progress(for: task)
+        if let counts = (task as? any TransportTask)?.core.counts {
+            _ = TaskRecord.set(made, done: counts.received, total: counts.expectedToReceive, isComplete: false)
+        }
         return state.withLock { state in
             let progress = state.download ?? made
             state.download = progress
@@ -81,9 +87,10 @@ final class TaskRecord: Sendable {
     }
 
     /// Notes that the progress is out of date, and tells whether nobody had noted it yet.
-    func requestUpdate() -> Bool {
-        state.withLock { state in
-            guard state.upload != nil || state.download != nil, !state.isUpdateDue else { return false }
+    func requestUpdate(of core: TaskCore) -> Bool {
+        let isWatched = core.read { $0.progress != nil }
+        return state.withLock { state in
+            guard isWatched || state.upload != nil || state.download != nil, !state.isUpdateDue else { return false }
             state.isUpdateDue = true
             return true
         }
@@ -95,12 +102,16 @@ final class TaskRecord: Sendable {
             state.isUpdateDue = false
             return (state.upload, state.download)
         }
-        let counts = core.read { ($0.sent, $0.expectedToSend, $0.received, $0.expectedToReceive, $0.error == nil) }
-        let isComplete = isEnd && counts.4
-        if let upload, TaskRecord.set(upload, done: counts.0, total: counts.1, isComplete: isComplete) {
+        var counts = core.counts
+        counts.isComplete = counts.isComplete && isEnd
+        core.read(\.progress)?.update(counts)
+        let isComplete = counts.isComplete
+        if let upload, TaskRecord.set(upload, done: counts.sent, total: counts.expectedToSend, isComplete: isComplete) {
             uploadHandler?(upload)
         }
-        if let download, TaskRecord.set(download, done: counts.2, total: counts.3, isComplete: isComplete) {
+        if let download,
+            TaskRecord.set(download, done: counts.received, total: counts.expectedToReceive, isComplete: isComplete)
+        {
             downloadHandler?(download)
         }
     }
@@ -118,11 +129,16 @@ final class TaskRecord: Sendable {
 
     private static func progress(for task: URLSessionTask) -> Progress {
         let progress = Progress(totalUnitCount: NSURLSessionTransferSizeUnknown)
+        connect(progress, with: task)
+        return progress
+    }
+
+    /// Has a progress that is cancelled, paused or resumed do so with its task.
+    static func connect(_ progress: Progress, with task: URLSessionTask) {
         progress.isCancellable = true
         progress.cancellationHandler = { [weak task] in task?.cancel() }
         progress.isPausable = true
         progress.pausingHandler = { [weak task] in task?.suspend() }
         progress.resumingHandler = { [weak task] in task?.resume() }
-        return progress
     }
 }

@@ -108,10 +108,9 @@ final class DownloadSink: Sendable {
     private static func error(_ url: URL, _ number: Int32) -> URLError {
         URLError(
             .cannotWriteToFile,
-            userInfo: [
-                NSLocalizedDescriptionKey: "\(url.path): \(String(cString: strerror(number))). Free space on the disk, "
-                    + "or see who may write there."
-            ]
+            "The file could not be written.",
+            reason: "\(url.path): \(String(cString: strerror(number))).",
+            remedy: "Free space on the disk, or see who may write there."
         )
     }
 }

@@ -46,9 +46,9 @@ struct PartialDownload: Codable, Sendable {
     /// What is wrong with resume data that cannot be read.
     static let unreadable = URLError(
         .cannotOpenFile,
-        userInfo: [
-            NSLocalizedDescriptionKey: "This is no resume data, or its file has gone. Start the download anew."
-        ]
+        "The download cannot be continued.",
+        reason: "This is no resume data, or its file has gone.",
+        remedy: "Start the download anew."
     )
 
     /// The resume data.

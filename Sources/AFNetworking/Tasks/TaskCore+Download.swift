@@ -85,7 +85,8 @@ extension TaskCore {
 
     private func endAbandoned(_ task: any TransportTask, _ error: HTTPTransportError, _ resumeData: Data?) {
         tellResumeHandlers(resumeData)
-        var userInfo = error.urlError.errorUserInfo
+        let error = error.taskError
+        var userInfo = error.errorUserInfo
         if let resumeData { userInfo[URLSessionDownloadTaskResumeData] = resumeData }
         end(task, error: URLError(error.code, userInfo: userInfo))
     }

@@ -228,7 +228,7 @@ extension TaskCore {
             if kind == .download {
                 abandonDownload(task, error)
             } else {
-                end(task, error: error.urlError)
+                end(task, error: error.taskError)
             }
         }
     }

@@ -57,6 +57,8 @@ final class TaskCore: Sendable {
         /// Whether the completion handler has been called, and whether the task was cancelled between its end and that.
         var isDelivered = false
         var isCancelledLate = false
+        /// What shows how far the task is, once somebody wants to know.
+        var progress: TaskProgress?
         /// Who hears of the byte counts.
         var watches: [ByteWatch] = []
     }

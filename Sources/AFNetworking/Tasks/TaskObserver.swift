@@ -14,6 +14,8 @@ protocol TaskObserver: AnyObject, Sendable {
     func task(_ task: any TransportTask, didSend count: Int64)
     /// Bytes came; in a download, they were written.
     func task(_ task: any TransportTask, didReceive data: Data)
+    /// Somebody began to watch how far the task is.
+    func progressIsWanted(of task: any TransportTask)
     /// A redirect came; returns what is to be sent, or nil to take the redirect as the answer.
     func task(_ task: any TransportTask, redirectedBy head: HTTPResponseHead, to request: HTTPRequest) -> HTTPRequest?
     /// The server wants a name and a password; the closure may be called then or later. False when nobody decides.

@@ -23,6 +23,7 @@ final class TransportDataTask: URLSessionUploadTask, TransportTask, @unchecked S
     override func suspend() { core.suspend(self) }
     override func cancel() { core.cancel(self) }
 
+    override var progress: Progress { core.progress(of: self) }
     override var taskIdentifier: Int { core.identifier }
     override var originalRequest: URLRequest? { core.originalRequest }
     override var currentRequest: URLRequest? { core.read(\.currentRequest) }
@@ -58,6 +59,7 @@ final class TransportDownloadTask: URLSessionDownloadTask, TransportTask, @unche
         core.cancel(self) { data in handler.value(data) }
     }
 
+    override var progress: Progress { core.progress(of: self) }
     override var taskIdentifier: Int { core.identifier }
     override var originalRequest: URLRequest? { core.originalRequest }
     override var currentRequest: URLRequest? { core.read(\.currentRequest) }

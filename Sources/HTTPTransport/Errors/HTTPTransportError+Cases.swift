@@ -65,11 +65,11 @@ extension HTTPTransportError {
         )
     }
 
-    static func unreadableBody(_ url: URL, _ what: String) -> HTTPTransportError {
+    static func unreadableBody(_ url: URL, _ failure: BodyFailure) -> HTTPTransportError {
         HTTPTransportError(
-            code: .requestBodyStreamExhausted,
+            code: failure.code,
             url: url,
-            reason: "the body could not be read: \(what)",
+            reason: "the body could not be read: \(failure.what)",
             remedy: "Give the body as data or as a readable file, or a stream that can be made anew"
         )
     }

@@ -33,16 +33,15 @@ public struct HTTPTransportError: Error, Sendable, CustomStringConvertible {
         return "\(url.absoluteString): \(reason)\(curl). \(remedy)"
     }
 
-    /// What went wrong and what can be done, for an alert.
-    private var sentences: String {
-        "\(reason.prefix(1).uppercased())\(reason.dropFirst()). \(remedy)."
-    }
-
     /// The same as Foundation's error, in its domain, with the URL under its keys.
+    ///
+    /// Its description is one sentence for an alert; the reason and the remedy stand under keys of their own.
     public var urlError: URLError {
         var userInfo: [String: Any] = [
             NSURLErrorFailingURLErrorKey: url,
-            NSLocalizedDescriptionKey: sentences,
+            NSLocalizedDescriptionKey: HTTPTransportError.sentence(for: code),
+            NSLocalizedFailureReasonErrorKey: HTTPTransportError.sentence(reason),
+            NSLocalizedRecoverySuggestionErrorKey: HTTPTransportError.sentence(remedy),
         ]
         if let curlCode { userInfo[HTTPTransportError.curlCodeKey] = curlCode }
         return URLError(code, userInfo: userInfo)
@@ -53,6 +52,10 @@ public struct HTTPTransportError: Error, Sendable, CustomStringConvertible {
 }
 
 extension HTTPTransportError: LocalizedError {
-    /// What went wrong, where, and what can be done.
-    public var errorDescription: String? { description }
+    /// What went wrong, in one sentence for an alert; `description` tells more.
+    public var errorDescription: String? { HTTPTransportError.sentence(for: code) }
+    /// What exactly went wrong.
+    public var failureReason: String? { HTTPTransportError.sentence(reason) }
+    /// What can be done about it.
+    public var recoverySuggestion: String? { HTTPTransportError.sentence(remedy) }
 }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import FoundationNetworking
 
 /// Reads the body of a request while it is sent.
 ///
@@ -42,12 +43,20 @@ final class BodyReader {
         case .file(let url):
             let descriptor = open(url.path, O_RDONLY | O_CLOEXEC)
             guard descriptor >= 0 else {
-                throw BodyFailure(what: "\(url.path): \(String(cString: strerror(errno)))")
+                let number = errno
+                throw BodyFailure(
+                    what: "\(url.path): \(String(cString: strerror(number)))",
+                    code: BodyFailure.code(ofOpening: number)
+                )
             }
             var status = stat()
             guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
                 close(descriptor)
-                throw BodyFailure(what: "\(url.path) is not a regular file")
+                let isFolder = status.st_mode & S_IFMT == S_IFDIR
+                throw BodyFailure(
+                    what: "\(url.path) is \(isFolder ? "a folder" : "not a regular file")",
+                    code: isFolder ? .fileIsDirectory : .cannotOpenFile
+                )
             }
             source = .file(descriptor: descriptor)
             length = Int64(status.st_size)
@@ -119,4 +128,14 @@ final class BodyReader {
 /// Why a body cannot be sent.
 struct BodyFailure: Error {
     let what: String
+    var code = URLError.Code.requestBodyStreamExhausted
+
+    /// What an error of `open(2)` means.
+    static func code(ofOpening number: Int32) -> URLError.Code {
+        switch number {
+        case ENOENT, ENOTDIR: .fileDoesNotExist
+        case EACCES, EPERM: .noPermissionsToReadFile
+        default: .cannotOpenFile
+        }
+    }
 }

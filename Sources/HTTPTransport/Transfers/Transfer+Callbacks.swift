@@ -179,7 +179,7 @@ extension Transfer {
             isWaitingForBody = true
             return Int(CURL_READFUNC_PAUSE)
         case .failed:
-            failure = .unreadableBody(request.url, body.failure ?? "reading failed")
+            failure = .unreadableBody(request.url, BodyFailure(what: body.failure ?? "reading failed"))
             return Int(CURL_READFUNC_ABORT)
         }
     }

@@ -138,7 +138,7 @@ final class TransferLoop {
         } catch {
             scheduler.release(transfer.host)
             pool.append(handle)
-            end(transfer, .failure(.unreadableBody(transfer.request.url, error.what)))
+            end(transfer, .failure(.unreadableBody(transfer.request.url, error)))
             return
         }
         handle.configure(
