@@ -1,3 +1,4 @@
+internal import ADKLocking
 internal import Foundation
 internal import FoundationNetworking
 
@@ -20,6 +21,8 @@ final class TaskProgress: Sendable {
     private let upload = Progress(totalUnitCount: NSURLSessionTransferSizeUnknown)
     private let download = Progress(totalUnitCount: NSURLSessionTransferSizeUnknown)
     private let isUpload: Bool
+    /// Held while the figures are written, which Foundation does not keep apart itself.
+    private let writing = Guarded(())
 
     init(_ task: URLSessionTask, isUpload: Bool) {
         self.isUpload = isUpload
@@ -30,19 +33,20 @@ final class TaskProgress: Sendable {
     }
 
     func update(_ counts: Counts) {
-        if isUpload { set(upload, counts.sent, of: counts.expectedToSend, counts.isComplete) }
-        set(download, counts.received, of: counts.expectedToReceive, counts.isComplete)
+        writing.withLock { _ in
+            if isUpload { set(upload, counts.sent, of: counts.expectedToSend, counts.isComplete) }
+            set(download, counts.received, of: counts.expectedToReceive, counts.isComplete)
+        }
     }
 
     private func set(_ progress: Progress, _ done: Int64, of total: Int64, _ isComplete: Bool) {
-        if isComplete {
-            // One unit stands for nothing that had to be moved.
-            progress.totalUnitCount = max(done, 1)
-            progress.completedUnitCount = max(done, 1)
-        } else if total > 0 {
-            progress.totalUnitCount = max(total, done)
-            progress.completedUnitCount = done
-        }
+        // One unit stands for nothing that had to be moved.
+        let done = isComplete ? max(done, 1) : done
+        guard isComplete || total > 0 else { return }
+        let total = isComplete ? done : max(total, done)
+        guard progress.totalUnitCount != total || progress.completedUnitCount != done else { return }
+        progress.totalUnitCount = total
+        progress.completedUnitCount = done
     }
 }
 
