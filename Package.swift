@@ -47,6 +47,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Reso
 
 let floor0: [Target] = [
     system("CThreadSanitizer", pkgConfig: nil, apt: nil),
+    system("CPrefetch", pkgConfig: nil, apt: nil),
     system("CPango", pkgConfig: "pangocairo", apt: "libpango1.0-dev"),
     system("CTurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev"),
     system("CSPNG", pkgConfig: "spng", apt: "libspng-dev"),
@@ -64,7 +65,7 @@ let floor1: [Target] = [
 ]
 
 let floor2: [Target] = [
-    module("ADKLayout", "Layout", ["ADKGeometry", "ADKLocking", "ADKContracts"]),
+    module("ADKLayout", "Layout", ["ADKGeometry", "ADKLocking", "ADKContracts", "CPrefetch"]),
     module("ADKGraphics", "Graphics", ["ADKGeometry", "ADKLocking", "ADKContracts", "CPango"]),
     module("ADKImageCodecs", "ImageCodecs", ["ADKGraphics", "ADKScheduling", "ADKContracts", "CTurboJPEG", "CSPNG"]),
     module("ADKHTTPTransport", "HTTPTransport", ["ADKScheduling", "ADKLocking", "ADKContracts", "CCurl", "COpenSSL"]),

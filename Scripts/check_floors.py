@@ -11,7 +11,7 @@ import subprocess
 import sys
 
 FLOORS = [
-    {"CThreadSanitizer", "CAllocationCounter", "CPango", "CTurboJPEG", "CSPNG", "CWebP", "CGIF", "CSDL2", "CCurl", "COpenSSL", "CMicroHTTPD"},
+    {"CThreadSanitizer", "CPrefetch", "CAllocationCounter", "CPango", "CTurboJPEG", "CSPNG", "CWebP", "CGIF", "CSDL2", "CCurl", "COpenSSL", "CMicroHTTPD"},
     {"ADKContracts", "ADKLocking", "ADKGeometry", "ADKScheduling"},
     {"ADKLayout", "ADKGraphics", "ADKImageCodecs", "ADKHTTPTransport"},
     {"ADKTypesetting", "ADKImagePipeline", "ADKCompositor", "ADKSDLHost"},

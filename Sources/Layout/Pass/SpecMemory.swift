@@ -240,6 +240,7 @@ extension ASLayoutSpec {
         _ parentSize: CGSize,
         remembers: Bool = true
     ) -> ASLayout {
+        TreeMemory.fetch(around: self)
         let pass = LayoutPass.begin()
         pass.remembers = remembers
         defer { pass.finish() }
