@@ -237,7 +237,7 @@ let testTargets: [Target] = [
         [
             "AFNetworking", "UIKitCore", "ADKGraphics", "ADKImageCodecs", "ADKHTTPTransport", "ADKScheduling",
             "ADKLocking",
-            "LoopbackServer", "TestSupport",
+            "LoopbackServer", "TestSupport", "AsyncDisplayKitTesting",
         ]
     ),
 ]

@@ -9,9 +9,9 @@ public final class ActivityCounter: Sendable {
     private struct State {
         var pending = 0
         var held = 0
-        var waiters: [CheckedContinuation<Void, Never>] = []
+        var waiters: [@Sendable () -> Void] = []
 
-        mutating func takeWaitersIfIdle() -> [CheckedContinuation<Void, Never>] {
+        mutating func takeWaitersIfIdle() -> [@Sendable () -> Void] {
             guard pending <= held, !waiters.isEmpty else { return [] }
             defer { waiters = [] }
             return waiters
@@ -39,8 +39,18 @@ public final class ActivityCounter: Sendable {
             state.pending -= 1
             return state.takeWaitersIfIdle()
         }
-        for waiter in waiters { waiter.resume() }
+        for waiter in waiters { waiter() }
     }
+
+    /// Notes that something ended, once main has done what it was given for it.
+    ///
+    /// Any thread. That is what stands on the main queue by now, and what this puts there: a task that goes from a thread
+    /// to main and back counts all the way.
+    public func endAfterMain() {
+        MainQueue.pass(Self.hopsOnMain) { self.end() }
+    }
+
+    private static let hopsOnMain = 2
 
     /// Notes that something pending waits for the host's clock from now on.
     ///
@@ -50,7 +60,7 @@ public final class ActivityCounter: Sendable {
             state.held += 1
             return state.takeWaitersIfIdle()
         }
-        for waiter in waiters { waiter.resume() }
+        for waiter in waiters { waiter() }
     }
 
     /// Notes that something held goes on.
@@ -73,15 +83,20 @@ public final class ActivityCounter: Sendable {
         state.withLock { $0.pending }
     }
 
+    /// Calls a closure once, as soon as `isIdle`: at once, or on the thread that ends what was pending.
+    ///
+    /// Any thread.
+    public func whenIdle(_ action: @escaping @Sendable () -> Void) {
+        let isIdleAlready = state.withLock { state in
+            guard state.pending > state.held else { return true }
+            state.waiters.append(action)
+            return false
+        }
+        if isIdleAlready { action() }
+    }
+
     /// Suspends the caller until `isIdle`.
     public func waitUntilIdle() async {
-        await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-            let isIdleAlready = state.withLock { state in
-                guard state.pending > state.held else { return true }
-                state.waiters.append(continuation)
-                return false
-            }
-            if isIdleAlready { continuation.resume() }
-        }
+        await withCheckedContinuation { continuation in whenIdle { continuation.resume() } }
     }
 }

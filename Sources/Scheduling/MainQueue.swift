@@ -26,4 +26,12 @@ public enum MainQueue {
             misuse("\(call()) was called off main: call it on main, as by DispatchQueue.main.async")
         }
     }
+
+    /// Calls a closure on the main queue once everything that stands there by now has run, and what that put there, and
+    /// so on for a number of times.
+    ///
+    /// Any thread.
+    public static func pass(_ times: Int = 1, then action: @escaping @Sendable () -> Void) {
+        DispatchQueue.main.async { times > 1 ? pass(times - 1, then: action) : action() }
+    }
 }

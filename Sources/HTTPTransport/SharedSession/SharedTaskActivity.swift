@@ -1,6 +1,5 @@
 internal import ADKLocking
 internal import ADKScheduling
-internal import Dispatch
 internal import Foundation
 internal import FoundationNetworking
 
@@ -53,9 +52,7 @@ final class SharedTaskActivity: Sendable {
     /// To be called on the session's queue after what makes Foundation call the handler, or in the same turn of it.
     func end() {
         SharedSessionQueue.perform { [counter] in
-            URLSession.shared.delegateQueue.addOperation {
-                DispatchQueue.main.async { counter.end() }
-            }
+            URLSession.shared.delegateQueue.addOperation { counter.endAfterMain() }
         }
     }
 }

@@ -10,8 +10,7 @@ extension ActivityCounter {
         return await withCheckedContinuation { (continuation: CheckedContinuation<Bool, Never>) in
             let answer = FirstAnswer(continuation)
             let alarm = Self.alarmClock.schedule(after: deadline.secondsLeft) { answer.give(false) }
-            Task.detached { [self] in
-                await waitUntilIdle()
+            whenIdle {
                 alarm.cancel()
                 answer.give(true)
             }

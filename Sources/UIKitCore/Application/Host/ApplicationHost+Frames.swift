@@ -60,18 +60,26 @@ extension ApplicationHost {
 
     /// Goes on by frames until no request, job, layout, drawing or ending animation is under way.
     ///
-    /// Spinners and endless animations are not waited for.
+    /// Spinners and endless animations are not waited for, nor is what an app put on queues of its own.
     ///
     /// - Parameter seconds: For how long of real time to try.
     /// - Throws: `HostTimeout` when that was not enough.
     package func settle(within seconds: TimeInterval = 10) async throws(HostTimeout) {
+        TaskWatch.exemptCurrentTask()
         let deadline = RealDeadline(seconds: seconds)
         repeat {
-            if deadline.hasPassed { throw timeout() }
-            try await frame(before: deadline)
+            repeat {
+                if deadline.hasPassed { throw timeout() }
+                try await frame(before: deadline)
+            } while !isQuiet
+            // Tasks that hop from main to main are counted by nobody.
+            await MainQueue.passThrough(times: Self.hopsOnMain)
         } while !isQuiet
         await showNewest()
     }
+
+    /// How many times in a row a task may hop from main to main before the host takes it for quiet.
+    private static let hopsOnMain = 2
 
     /// Shows the newest scene, if it is not shown yet.
     package func showNewest() async {
@@ -85,6 +93,7 @@ extension ApplicationHost {
     }
 
     private func finishFrame(before deadline: RealDeadline) async throws(HostTimeout) -> FrameReport {
+        TaskWatch.exemptCurrentTask()
         var report = FrameReport(sceneNumber: nil, time: runtime.clock.now)
         await compositor.settleInput()
         if clockKind == .virtual {
@@ -101,6 +110,7 @@ extension ApplicationHost {
     /// Ends main's turns and waits for everything real, again and again, until nothing is left that is not held by the
     /// clock; tells whether that was so before the deadline.
     func finishWork(before deadline: RealDeadline) async -> Bool {
+        TaskWatch.exemptCurrentTask()
         var calmPasses = 0
         while calmPasses < 2 {
             if deadline.hasPassed { return false }
@@ -171,10 +181,9 @@ package struct RealDeadline: Sendable {
 }
 
 extension MainQueue {
-    /// Suspends the caller until everything that stands on the main queue by now has run.
-    static func passThrough() async {
-        await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-            DispatchQueue.main.async { continuation.resume() }
-        }
+    /// Suspends the caller until everything that stands on the main queue by now has run, and what that put there, and
+    /// so on for a number of times.
+    static func passThrough(times: Int = 1) async {
+        await withCheckedContinuation { continuation in pass(times) { continuation.resume() } }
     }
 }

@@ -34,7 +34,7 @@ package final class ApplicationHost {
     let virtualClock: VirtualClock?
     var mainCPUAtLastFrame = ThreadCPUClock.nanoseconds
     var mainWaitAtLastFrame = 0
-    private var replaced: (runtime: Runtime?, stage: Stage?, host: ApplicationHost?)
+    private var replaced: (runtime: Runtime?, stage: Stage?, host: ApplicationHost?, watch: TaskWatch?)
 
     /// Makes a host without a window.
     ///
@@ -100,10 +100,13 @@ package final class ApplicationHost {
     }
 
     /// Makes this the host of the process.
-    package func install() {
+    ///
+    /// - Parameter tasks: Whose Swift tasks count as activity; with a window none do.
+    package func install(countingTasksOf tasks: TaskWatch.Scope = .test) {
         require(replaced.host !== self && Self.current !== self, "ApplicationHost.install() was called twice")
         ImagePipeline.carrySharedSession()
-        replaced = (Runtime.install(runtime), Stage.install(stage), Self.current)
+        let watch = display == .memory ? TaskWatch(activity: runtime.activity, scope: tasks) : nil
+        replaced = (Runtime.install(runtime), Stage.install(stage), Self.current, TaskWatch.install(watch))
         Self.current = self
         mainCPUAtLastFrame = ThreadCPUClock.nanoseconds
     }
@@ -117,10 +120,11 @@ package final class ApplicationHost {
         _ = await finishWork(before: RealDeadline(seconds: 5))
         stage.sink = nil
         stage.isComposited = false
+        TaskWatch.install(replaced.watch)
         Runtime.install(replaced.runtime)
         Stage.install(replaced.stage)
         Self.current = replaced.host
-        replaced = (nil, nil, nil)
+        replaced = (nil, nil, nil, nil)
     }
 
     /// Returns a copy of what is shown, or nil before the first frame.

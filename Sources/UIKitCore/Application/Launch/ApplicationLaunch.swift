@@ -1,4 +1,5 @@
 internal import ADKCompositor
+internal import ADKScheduling
 internal import Dispatch
 internal import Foundation
 
@@ -57,7 +58,7 @@ struct ApplicationLaunch {
     }
 
     private func run(_ delegateType: any UIApplicationDelegate.Type) async {
-        host.install()
+        host.install(countingTasksOf: .process)
         let application = UIApplication.shared
         application.serverURL = options.server
         var status = await end(of: delegateType)
