@@ -169,4 +169,64 @@ import Testing
         defer { try? FileManager.default.removeItem(at: file) }
         #expect(try String(contentsOf: file, encoding: .utf8) == "GET ")
     }
+
+    @Test func uploadsOfBytesAndFilesAreCarried() async throws {
+        SharedSessionCarrier.install()
+        let server = try LoopbackServer { connection in
+            while let request = connection.readRequest() {
+                let agent = request.values(of: "User-Agent").first ?? ""
+                let body = String(decoding: request.body, as: UTF8.self)
+                connection.answer("200 OK", text: "\(request.method) \(body) \(agent.prefix(15))")
+            }
+        }
+        defer { server.stop() }
+        var request = URLRequest(url: server.url("/"))
+        request.httpMethod = "PUT"
+        let (bytes, _) = try await URLSession.shared.upload(for: request, from: Data("bytes".utf8))
+        #expect(String(decoding: bytes, as: UTF8.self) == "PUT bytes AsyncDisplayKit")
+        let (nothing, _) = try await URLSession.shared.upload(for: request, from: Data())
+        #expect(String(decoding: nothing, as: UTF8.self) == "PUT  AsyncDisplayKit")
+        let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try Data("file".utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let (contents, _) = try await URLSession.shared.upload(for: request, fromFile: file)
+        #expect(String(decoding: contents, as: UTF8.self) == "PUT file AsyncDisplayKit")
+    }
+
+    @Test func withoutANetworkAllTasksAreRefusedAndCounted() async throws {
+        SharedSessionCarrier.install()
+        let server = try LoopbackServer { connection in
+            while connection.readRequest() != nil { connection.answer("200 OK", text: "ok") }
+        }
+        defer { server.stop() }
+        let runtime = Runtime(clock: VirtualClock())
+        let replaced = Runtime.install(runtime)
+        defer { Runtime.install(replaced) }
+        let url = server.url("/")
+        _ = try await URLSession.shared.upload(for: URLRequest(url: url), from: Data("x".utf8))
+        let (file, _) = try await URLSession.shared.download(from: url)
+        try FileManager.default.removeItem(at: file)
+        await runtime.activity.waitUntilIdle()
+        #expect(runtime.statistics.requests == 2)
+        #expect(runtime.statistics.requestFailures == 0)
+        #expect(runtime.statistics.bytesReceived == 4)
+        runtime.network.set(false)
+        let offline = URLError.Code.notConnectedToInternet
+        #expect(await code { _ = try await URLSession.shared.data(from: url) } == offline)
+        #expect(await code { _ = try await URLSession.shared.download(from: url) } == offline)
+        let body = Data("x".utf8)
+        #expect(await code { _ = try await URLSession.shared.upload(for: URLRequest(url: url), from: body) } == offline)
+        await runtime.activity.waitUntilIdle()
+        #expect(runtime.statistics.requests == 5)
+        #expect(runtime.statistics.requestFailures == 3)
+    }
+
+    private func code(of load: () async throws -> Void) async -> URLError.Code? {
+        do {
+            try await load()
+            return nil
+        } catch {
+            return (error as? URLError)?.code
+        }
+    }
 }

@@ -1,11 +1,12 @@
 internal import ADKLocking
+internal import ADKScheduling
 internal import Foundation
 internal import FoundationNetworking
 
 /// The way of one task of the shared session through this transport.
 ///
-/// Foundation asks with a task's request only, so uploads and downloads come here too; their bodies and files only
-/// Foundation's own protocol can reach, to which they are handed back.
+/// Foundation asks with a task's request only, so downloads come here too; where their files are only Foundation's own
+/// protocol can tell, to which they are handed back, as are uploads with a delegate, which hears of the progress.
 final class CarriedURLProtocol: URLProtocol {
     private let carrier = Guarded<Carrier?>(nil)
     private let native = NativeProtocol()
@@ -32,17 +33,35 @@ final class CarriedURLProtocol: URLProtocol {
         activity.taken()
         // A task that was cancelled while its protocol was made is told so in any case, and must not end before.
         guard let client, let task, task.state == .running else { return activity.end() }
-        guard task is URLSessionDataTask, !(task is URLSessionUploadTask), let carried = HTTPRequest(request) else {
-            guard native.start(task, for: request, cachedResponse, client, activity) else {
-                client.urlProtocol(self, didFailWithError: URLError(.unsupportedURL))
-                return activity.end()
-            }
-            return
-        }
+        guard let carried = carriedRequest(of: task) else { return startNatively(task, client) }
         let jar = CookieJar(URLSession.shared.configuration, for: request)
         let carrier = Carrier(source: self, client: client, jar: jar, activity: activity)
         self.carrier.withLock { $0 = carrier }
         carrier.start(carried)
+    }
+
+    /// The request of a task in this transport's terms, or nil for a task that Foundation has to carry.
+    private func carriedRequest(of task: URLSessionTask) -> HTTPRequest? {
+        guard task is URLSessionDataTask, var carried = HTTPRequest(request) else { return nil }
+        guard let upload = task as? URLSessionUploadTask else { return carried }
+        guard task.delegate == nil, let body = HTTPBody(of: upload) else { return nil }
+        carried.body = body
+        return carried
+    }
+
+    /// Has Foundation carry a task, unless the network is switched off.
+    private func startNatively(_ task: URLSessionTask, _ client: any URLProtocolClient) {
+        let runtime = Runtime.current
+        runtime.statistics.noteRequest()
+        var failure = URLError(.unsupportedURL)
+        if let url = request.url, !runtime.network.isOn {
+            failure = HTTPTransportError.offline(url).urlError
+        } else if native.start(task, for: request, cachedResponse, client, activity, runtime.statistics) {
+            return
+        }
+        client.urlProtocol(self, didFailWithError: failure)
+        runtime.statistics.noteRequestFailure()
+        activity.end()
     }
 
     override func stopLoading() {

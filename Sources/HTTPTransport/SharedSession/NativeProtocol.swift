@@ -1,4 +1,5 @@
 internal import ADKLocking
+internal import ADKScheduling
 internal import Dispatch
 internal import Foundation
 internal import FoundationNetworking
@@ -15,13 +16,14 @@ final class NativeProtocol: Sendable {
 
     private let own = Guarded<Box?>(nil)
 
-    /// Has Foundation carry a task, and tells whether it can; ends its activity when the task is over.
+    /// Has Foundation carry a task, and tells whether it can; ends its activity, and counts it, when the task is over.
     func start(
         _ task: URLSessionTask,
         for request: URLRequest,
         _ cachedResponse: CachedURLResponse?,
         _ client: any URLProtocolClient,
-        _ activity: SharedTaskActivity
+        _ activity: SharedTaskActivity,
+        _ statistics: WorkStatistics
     ) -> Bool {
         // A configuration lists the classes that were not registered by anybody.
         let classes = URLSessionConfiguration.default.protocolClasses ?? []
@@ -30,19 +32,31 @@ final class NativeProtocol: Sendable {
         let box = Box(object: native.init(task: task, cachedResponse: cachedResponse, client: client))
         own.withLock { $0 = box }
         box.object.startLoading()
-        Self.follow(task, activity, interval: Self.intervals.lowerBound)
+        Self.follow(task, interval: Self.intervals.lowerBound) {
+            task.note(in: statistics)
+            activity.end()
+        }
         return true
     }
 
-    private static func follow(_ task: URLSessionTask, _ activity: SharedTaskActivity, interval: Double) {
+    private static func follow(_ task: URLSessionTask, interval: Double, onEnd: @escaping @Sendable () -> Void) {
         DispatchQueue.global(qos: .userInitiated).asyncAfter(deadline: .now() + interval) {
-            guard task.state == .running else { return activity.end() }
-            follow(task, activity, interval: min(interval * 2, intervals.upperBound))
+            guard task.state == .running else { return onEnd() }
+            follow(task, interval: min(interval * 2, intervals.upperBound), onEnd: onEnd)
         }
     }
 
     /// Has Foundation give the task up.
     func stop() {
         own.withLock { $0 }?.object.stopLoading()
+    }
+}
+
+extension URLSessionTask {
+    /// Counts how the task has ended.
+    fileprivate func note(in statistics: WorkStatistics) {
+        let response = response as? HTTPURLResponse
+        if state == .completed, (response?.statusCode ?? 500) >= 400 { statistics.noteRequestFailure() }
+        if let length = response?.expectedContentLength, length > 0 { statistics.noteReceived(bytes: Int(length)) }
     }
 }

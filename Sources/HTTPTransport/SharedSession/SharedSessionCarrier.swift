@@ -2,11 +2,11 @@ internal import ADKContracts
 internal import Foundation
 internal import FoundationNetworking
 
-/// Carries the data tasks of `URLSession.shared` on this transport, so that plain code is seen by a host that waits for
+/// Carries the data and upload tasks of `URLSession.shared` on this transport, so that plain code is seen by a host that waits for
 /// quiet, by the statistics, and is as fast as the rest.
 ///
-/// Only the shared session asks registered protocols; sessions of an app's own go their own way, and so do upload and
-/// download tasks, whose bodies a protocol cannot reach.
+/// Only the shared session asks registered protocols; sessions of an app's own go their own way. Download tasks are
+/// counted, and refused without a network, but carried by Foundation, since a protocol cannot hand over a file.
 package enum SharedSessionCarrier {
     /// Foundation asks the classes in the order in which they were registered, and its own first once a session of any
     /// kind was made: so ours goes in front.
