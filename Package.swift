@@ -249,6 +249,7 @@ let package = Package(
         .library(name: "AFNetworking", targets: ["AFNetworking"]),
         .library(name: "UIKit", targets: ["UIKit"]),
         .library(name: "AsyncDisplayKitTesting", targets: ["AsyncDisplayKitTesting"]),
+        .library(name: "DemoWebAPI", targets: ["DemoWebAPI"]),
     ],
     traits: [
         .trait(name: "SDL", description: "Windows, by SDL 2. Without it apps draw into memory only."),

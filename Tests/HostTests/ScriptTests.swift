@@ -82,14 +82,16 @@ struct ScriptTests {
     func help() throws {
         let help = LaunchOptions.help(program: "App")
         let lines = help.split(separator: "\n").drop { !$0.hasPrefix("Commands of a script") }.dropFirst()
-        #expect(lines.count == 29)
+        #expect(lines.count == 35)
         let samples = [
             "[SECONDS]": "", "TEXT": "a b", "NAME": "Return", "X0 Y0 X1 Y1 MS": "1 2 3 4 5", "X Y MS": "1 2 3",
             "X Y VX VY": "1 2 3 4",
             "X Y DX DY": "1 2 3 4", "X Y SCALE MS": "1 2 3 4", "X Y": "1 2", "MS": "5", "ID PHASE X Y": "1 up 2 3",
             "DY FRAMES": "4 5",
             "W H": "6 7", "light|dark": "dark", "off|on": "off", "stop|start|clear": "clear",
-            "set KEY=VALUE": "set status=500",
+            "set status=CODE": "set status=500", "set delay=MS": "set delay=20", "set truncate=BYTES": "set truncate=9",
+            "set chunk=BYTES": "set chunk=9", "set page-size=N": "set page-size=3", "set garbage=0|1": "set garbage=1",
+            "set path=START": "set path=/find",
             "FILE": "a.png", "STRING": "a b", "NAME OP VALUE": "frames > 3", "": "",
         ]
         for line in lines {
