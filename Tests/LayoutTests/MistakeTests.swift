@@ -23,6 +23,23 @@ import struct Foundation.CGSize
         )
     }
 
+    @Test func drawingASpecThatHoldsItselfTraps() async {
+        let drawn = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let stack = ASStackLayoutSpec.vertical()
+            stack.children = [ASInsetLayoutSpec(insets: .zero, child: stack)]
+            _ = stack.asciiArtString()
+        }
+        let told = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let stack = ASStackLayoutSpec.vertical()
+            stack.children = [ASInsetLayoutSpec(insets: .zero, child: stack)]
+            stack.primitiveTraitCollection.displayScale = 2
+        }
+        for result in [drawn, told] {
+            let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+            #expect(text.contains("ASStackLayoutSpec holds itself"))
+        }
+    }
+
     @Test func aFractionBeyondOneTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = ASDimensionMake(.fraction, 50)

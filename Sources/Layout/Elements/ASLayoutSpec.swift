@@ -135,7 +135,7 @@ open class ASLayoutSpec: ASLayoutElement, StyleOwner {
         get { rarities?.traits ?? ASPrimitiveTraitCollection() }
         set {
             withRarities { $0.traits = newValue }
-            for element in childList.elements { element.primitiveTraitCollection = newValue }
+            walk { for element in childList.elements { element.primitiveTraitCollection = newValue } }
         }
     }
 
@@ -190,7 +190,7 @@ open class ASLayoutSpec: ASLayoutElement, StyleOwner {
     public final func asciiArtString() -> String {
         AsciiDrawing.box(
             name: asciiArtName(),
-            contents: childList.elements.map { $0.asciiArtString() },
+            contents: walk { childList.elements.map { $0.asciiArtString() } },
             isVertical: drawsVertically
         )
     }

@@ -29,6 +29,8 @@ struct SpecMemory {
     var isShared = false
     /// Whether the spec computes its contents at the moment.
     var isResolving = false
+    /// Whether something goes through the specs below at the moment that is not measuring.
+    var isWalked = false
     /// Whether a custom spec that holds this one is measured at the moment.
     var hasEnclosing = false
     var kept: Kept?
@@ -194,6 +196,14 @@ extension ASLayoutSpec {
             "\(asciiArtName()) stands in more than \(LayoutPass.greatestDepth) specs that hold one another, which is the most "
                 + "that is possible"
         )
+    }
+
+    /// Goes through the specs below, and traps when that leads back here.
+    final func walk<Result>(_ body: () -> Result) -> Result {
+        if memory.isWalked { trapCycle() }
+        memory.isWalked = true
+        defer { memory.isWalked = false }
+        return body()
     }
 
     private func trapCycle() -> Never {

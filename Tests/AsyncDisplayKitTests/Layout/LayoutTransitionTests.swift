@@ -165,4 +165,24 @@ private func laidOut() -> Switcher {
             #expect(node.second.alpha == 1 && node.third.alpha == 1)
         }
     }
+
+    /// Transitions that begin while others fade, in all orders: in the end what is there shows in full.
+    @Test(arguments: [2, 3, 4, 5], [0.02, 0.05, 0.1, 0.15])
+    func transitionsInQuickSuccessionLeaveNothingInvisible(count: Int, pause: Double) async throws {
+        try await withHost { host in
+            let node = laidOut()
+            let window = UIWindow(frame: UIScreen.main.bounds)
+            window.addSubnode(node)
+            window.makeKeyAndVisible()
+            node.second.alpha = 0.5
+            for round in 0..<count {
+                node.isSwitched = round % 2 == 0
+                node.transitionLayout(withAnimation: true, shouldMeasureAsync: false)
+                try await host.advance(by: pause)
+            }
+            try await host.settle()
+            #expect(node.subnodes == (node.isSwitched ? [node.third, node.first] : [node.first, node.second]))
+            #expect(node.first.alpha == 1 && node.second.alpha == 0.5 && node.third.alpha == 1)
+        }
+    }
 }

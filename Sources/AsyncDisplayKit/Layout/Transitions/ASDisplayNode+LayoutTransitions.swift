@@ -192,13 +192,13 @@ extension ASDisplayNode {
             placeSubnodes()
             return context.completeTransition(true)
         }
-        let removed = context.removedSubnodes().map { ($0, $0.alpha) }
+        let removed = context.removedSubnodes().map { ($0, $0.beginFade()) }
         var appearing: [(node: ASDisplayNode, alpha: CGFloat)] = []
         var moving: [(node: ASDisplayNode, frame: CGRect)] = []
         for node in context.subnodes(forKey: ASTransitionContextToLayoutKey) {
             let (initial, final) = (context.initialFrame(for: node), context.finalFrame(for: node))
             if initial.isNull || initial.size != final.size {
-                appearing.append((node, node.alpha))
+                appearing.append((node, node.beginFade()))
                 node.frame = final
                 node.alpha = 0
             } else if initial != final {
@@ -216,8 +216,27 @@ extension ASDisplayNode {
             if newSize != bounds.size { frame = CGRect(origin: frame.origin, size: newSize) }
             for (node, frame) in moving { node.frame = frame }
         } completion: { finished in
-            for (node, alpha) in removed { node.alpha = alpha }
+            for (node, alpha) in removed + appearing where node.endFade() { node.alpha = alpha }
             context.completeTransition(finished)
+        }
+    }
+
+    /// Notes that the node fades, and returns the opacity that it has in rest: what it shows may be on its way there.
+    @MainActor
+    private func beginFade() -> CGFloat {
+        let alpha = alpha
+        return withState { state in
+            if state.transition.fades == 0 { state.transition.restingAlpha = alpha }
+            state.transition.fades += 1
+            return state.transition.restingAlpha
+        }
+    }
+
+    /// Notes that a fade has ended, and tells whether it was the last one.
+    private func endFade() -> Bool {
+        withState { state in
+            state.transition.fades -= 1
+            return state.transition.fades == 0
         }
     }
 }

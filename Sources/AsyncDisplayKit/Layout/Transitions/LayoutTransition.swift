@@ -81,4 +81,7 @@ struct TransitionState {
     var duration = 0.2
     var delay = 0.0
     var options: UIView.AnimationOptions = .curveEaseInOut
+    /// How many fades of the node are on their way, and the opacity that it had before the first.
+    var fades = 0
+    var restingAlpha: CGFloat = 1
 }
