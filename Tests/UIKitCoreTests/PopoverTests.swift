@@ -105,8 +105,8 @@ import Testing
             return page
         }
 
-        func present(_ top: UIViewController, on host: TestHost) async throws {
-            controller.present(top, animated: true)
+        func present(_ top: UIViewController, on host: TestHost, animated: Bool = true) async throws {
+            controller.present(top, animated: animated)
             try await host.settle()
         }
 
@@ -248,7 +248,7 @@ import Testing
                 let page = bench.page()
                 page.preferredContentSize = CGSize(width: number, height: number)
                 page.popoverPresentationController?.sourceRect = CGRect(x: number, y: number, width: 1, height: number)
-                try await bench.present(page, on: host)
+                try await bench.present(page, on: host, animated: false)
                 #expect(bench.controller.view.bounds.contains(frame(of: page.view)), "\(number)")
                 try await host.run(script: "resize 60 40\nsettle\nresize 800 800\nsettle")
                 #expect(bench.controller.view.bounds.contains(frame(of: page.view)), "\(number)")
