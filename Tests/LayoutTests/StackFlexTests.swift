@@ -54,6 +54,29 @@ import struct Foundation.CGSize
         #expect(widths == [160, 54, 107])
     }
 
+    /// The only child that grows and shrinks is not asked for its size: it takes what the others leave. Where they
+    /// leave nothing, since another one gives all that is missing, it has no size at all.
+    @Test func whatWouldTakeTheRestHasNoSizeWhereOthersGiveAll() {
+        let wide = FixedElement(measure: Self.fixed(120))
+        wide.style.flexShrink = 1
+        let taker = FixedElement { $0.clamp(CGSize(width: 50, height: 60)) }
+        taker.style.flexGrow = 1
+        taker.style.flexShrink = 1
+        let stack = ASStackLayoutSpec.horizontal()
+        stack.alignItems = .start
+        stack.children = [wide, taker]
+        let shared = frames(stack, width: 100...100, height: 0...100)
+        #expect(shared.map(\.size.width) == [100, 0] && shared[1].height == 0)
+        #expect(shared[1].minX == 100)
+        let alone = ASStackLayoutSpec.horizontal()
+        alone.alignItems = .start
+        let fixed = FixedElement(measure: Self.fixed(120))
+        alone.children = [fixed, taker]
+        taker.style.flexShrink = 0.5
+        let taken = frames(alone, width: 120...120, height: 0...100)
+        #expect(taken[1] == CGRect(x: 120, y: 0, width: 0, height: 60), "nothing is missing: as tall as it wants to be")
+    }
+
     @Test func spaceBetweenPutsEqualGapsBetween() {
         let stack = ASStackLayoutSpec.horizontal()
         stack.justifyContent = .spaceBetween

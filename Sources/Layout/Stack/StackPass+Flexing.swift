@@ -7,13 +7,15 @@ extension StackPass {
     /// Texture and unlike CSS. Growing is by whole points, and the rest goes to the first item that grows.
     mutating func flex(_ line: Range<Int>, _ pass: LayoutPass) {
         let missing = violation(length(line), axis.main(range.min), axis.main(range.max))
-        if abs(missing) >= Self.tolerance { share(missing, among: line, pass) }
+        let isShared = abs(missing) >= Self.tolerance && share(missing, among: line, pass)
         if let remainderItem, line.contains(remainderItem), items[remainderItem].record == nil {
-            measure(remainderItem, pass, (0, 0), items[remainderItem].crossRange)
+            // As in Texture: an item that would take what is left has no size at all where others give all there is.
+            measure(remainderItem, pass, (0, 0), isShared ? (0, 0) : items[remainderItem].crossRange)
         }
     }
 
-    private mutating func share(_ missing: CGFloat, among line: Range<Int>, _ pass: LayoutPass) {
+    /// Returns whether any item takes part.
+    private mutating func share(_ missing: CGFloat, among line: Range<Int>, _ pass: LayoutPass) -> Bool {
         var total: CGFloat = 0
         var weights: CGFloat = 0
         for index in line {
@@ -21,7 +23,7 @@ extension StackPass {
             total += factor
             weights += items[index].main * factor
         }
-        guard total > 0 else { return }
+        guard total > 0 else { return false }
         var remaining = missing
         var first: Int?
         for index in line {
@@ -38,12 +40,13 @@ extension StackPass {
             let length: CGFloat = max(0, items[index].main + share)
             items[index].wish = (length, length)
         }
-        guard let first else { return }
+        guard let first else { return true }
         if items[first].style.pointee.flexGrow > 0 {
             let length: CGFloat = max(0, items[first].main + items[first].share + remaining)
             items[first].wish = (length, length)
         }
         measureWishes(line, pass)
+        return true
     }
 
     /// The part an item takes of what is left or missing; factors that are no number count as 0.
