@@ -44,6 +44,11 @@ import struct Foundation.CGSize
         let options = FixedElement(10, 10).centered(.X).centeringOptions
         #expect(options == .X)
         #expect(FixedElement(10, 10).background(FixedElement(1, 1)).background is FixedElement)
+        let limited = HStackLayout(alignItems: .start) {
+            FixedElement(10, 10).minWidth(ASDimensionMake(30)).minHeight(ASDimensionMake(20))
+            FixedElement(50, 50).maxWidth(ASDimensionMake(25)).maxHeight(ASDimensionMake(15))
+        }
+        #expect(describe(limited.layoutThatFits(range(0...100, 0...100))) == "55x20 : (0,0 30x20) (30,0 25x15)")
     }
 
     @Test func aFlowBreaksLines() {

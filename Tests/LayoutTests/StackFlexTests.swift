@@ -54,8 +54,9 @@ import struct Foundation.CGSize
         #expect(widths == [160, 54, 107])
     }
 
-    /// The only child that grows and shrinks is not asked for its size: it takes what the others leave. Where they
-    /// leave nothing, since another one gives all that is missing, it has no size at all.
+    /// The only child that grows and shrinks is not asked for its size: it takes what the others leave.
+    ///
+    /// Where they leave nothing, since another one gives all that is missing, it has no size at all.
     @Test func whatWouldTakeTheRestHasNoSizeWhereOthersGiveAll() {
         let wide = FixedElement(measure: Self.fixed(120))
         wide.style.flexShrink = 1

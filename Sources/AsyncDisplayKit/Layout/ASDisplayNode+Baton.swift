@@ -1,3 +1,4 @@
+internal import ADKContracts
 internal import ADKScheduling
 internal import Dispatch
 
@@ -58,6 +59,7 @@ extension ASDisplayNode {
                 Runtime.current.statistics.noteMainWait(nanoseconds: waited)
             }
         }
+        var deadlocks = 0
         while true {
             let semaphore = DispatchSemaphore(value: 0)
             let isTaken = withState { state in
@@ -66,11 +68,27 @@ extension ASDisplayNode {
                 return false
             }
             if isTaken { return true }
-            let deadline = isMain ? start + .nanoseconds(Self.longestWaitOfMain) : .distantFuture
+            let deadline = isMain ? start + .nanoseconds(Self.longestWaitOfMain) : .now() + BatonWaits.interval
+            BatonWaits.note(token, for: self)
+            defer { BatonWaits.end(token) }
             guard semaphore.wait(timeout: deadline) == .timedOut else { continue }
             withState { $0.baton.stopWaiting(with: semaphore) }
-            return false
+            if isMain { return false }
+            // What is seen of other threads may be over already; what is seen again and again is not.
+            let holder = BatonWaits.holder(of: token, waitingFor: self)
+            deadlocks = holder == nil ? 0 : deadlocks + 1
+            if let holder, deadlocks == BatonWaits.certainty { trapDeadlock(with: holder) }
         }
+    }
+
+    private func trapDeadlock(with holder: ASDisplayNode) -> Never {
+        misuse(
+            """
+            ASDisplayNode.layoutThatFits: layout code of \(holder) asks for the layout of \(self), and on another thread it \
+            is the other way round, so that each waits for the other for ever. Layout code measures nodes of its own tree: \
+            let one of the two do without the other
+            """
+        )
     }
 
     final func giveBatonBack(_ token: Int) {

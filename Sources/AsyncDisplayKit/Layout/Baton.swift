@@ -5,7 +5,8 @@ internal import Dispatch
 /// Whoever has it carries the token `owner` (see `MeasuringContext`), and may take it again. All members are called
 /// under the root's lock.
 struct Baton {
-    private var owner = 0
+    /// The token of the one who has it; 0 for nobody.
+    private(set) var owner = 0
     private var depth = 0
     private var waiters: [DispatchSemaphore] = []
     /// Whether main wants to lay out as soon as the baton is free.

@@ -88,4 +88,20 @@ extension ASLayoutElement {
     /// Sets the height.
     @discardableResult
     public func height(_ height: ASDimension) -> Self { styled { $0.height = height } }
+
+    /// Sets the least width, and returns the element.
+    @discardableResult
+    public func minWidth(_ width: ASDimension) -> Self { styled { $0.minWidth = width } }
+
+    /// Sets the greatest width, and returns the element.
+    @discardableResult
+    public func maxWidth(_ width: ASDimension) -> Self { styled { $0.maxWidth = width } }
+
+    /// Sets the least height, and returns the element.
+    @discardableResult
+    public func minHeight(_ height: ASDimension) -> Self { styled { $0.minHeight = height } }
+
+    /// Sets the greatest height, and returns the element.
+    @discardableResult
+    public func maxHeight(_ height: ASDimension) -> Self { styled { $0.maxHeight = height } }
 }

@@ -207,7 +207,10 @@ extension ASLayoutSpec {
     }
 
     private func trapCycle() -> Never {
-        misuse("\(asciiArtName()) holds itself; a layout is a tree: take it out of what it holds")
+        misuse(
+            "\(asciiArtName()) holds itself; a layout is a tree: take it out of what it holds. (Or two threads measure it at "
+                + "once: a spec belongs to one, make one for each)"
+        )
     }
 
     /// The layout that the user's class computes.

@@ -1,7 +1,9 @@
-import AsyncDisplayKit
+import Dispatch
 import Foundation
 import TestSupport
 import Testing
+
+@testable import AsyncDisplayKit
 
 /// Layouts that would never end.
 @Suite(.alone) struct LayoutTrapTests {
@@ -117,5 +119,32 @@ import Testing
             _ = managed.layoutThatFits(LayoutTrapTests.range)
         }
         #expect(!text(untold).contains("is below"))
+    }
+
+    /// Two trees whose layout code asks for that of the other one, on two threads.
+    @Test func layoutsThatWaitForOneAnotherTrap() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            BatonWaits.interval = .milliseconds(20)
+            let (first, second) = (SpecNode(), SpecNode())
+            (first.debugName, second.debugName) = ("first", "second")
+            let both = DispatchGroup()
+            for (node, other, height) in [(first, second, 50.0), (second, first, 60.0)] {
+                both.enter()
+                node.makeSpec = {
+                    both.leave()
+                    both.wait()
+                    let range = ASSizeRange(min: .zero, max: CGSize(width: 10, height: height))
+                    _ = other.layoutThatFits(range)
+                    return ASLayoutSpec()
+                }
+            }
+            let ended = DispatchGroup()
+            for node in [first, second] {
+                Thread.detachNewThread { _ = node.layoutThatFits(LayoutTrapTests.range) }
+            }
+            ended.enter()
+            ended.wait()
+        }
+        #expect(text(result).contains("each waits for the other for ever"))
     }
 }
