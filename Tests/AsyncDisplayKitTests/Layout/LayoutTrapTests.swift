@@ -147,4 +147,20 @@ import Testing
         }
         #expect(text(result).contains("each waits for the other for ever"))
     }
+
+    @Test func aTransitionInTheCodeOfItsLayoutTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let node = SpecNode()
+                node.makeSpec = {
+                    MainActor.assumeIsolated {
+                        node.transitionLayout(with: LayoutTrapTests.range, animated: false, shouldMeasureAsync: false)
+                    }
+                    return ASLayoutSpec()
+                }
+                _ = node.layoutThatFits(LayoutTrapTests.range)
+            }
+        }
+        #expect(text(result).contains("called in the layoutSpecThatFits of"))
+    }
 }

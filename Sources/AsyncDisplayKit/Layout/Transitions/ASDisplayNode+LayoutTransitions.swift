@@ -1,3 +1,4 @@
+internal import ADKContracts
 internal import ADKGeometry
 public import ADKLayout
 internal import ADKScheduling
@@ -69,6 +70,11 @@ extension ASDisplayNode {
         shouldMeasureAsync: Bool,
         measurementCompletion completion: (@MainActor @Sendable () -> Void)? = nil
     ) {
+        require(
+            !MeasuringContext.isMakingSpec(of: self),
+            "ASDisplayNode.transitionLayout: called in the layoutSpecThatFits of \(self), which it would call again; begin the "
+                + "transition where what the layout depends on changes"
+        )
         guard constrainedSize.max.width > 0, constrainedSize.max.height > 0 else { return }
         let number = TransitionNumber.next()
         let version = withState { state in
