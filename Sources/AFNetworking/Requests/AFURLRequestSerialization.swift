@@ -14,6 +14,8 @@ public protocol AFURLRequestSerialization: AnyObject, Sendable {
     /// - Throws: What keeps the parameters from being written.
     func request(bySerializingRequest request: URLRequest, withParameters parameters: Any?) throws -> URLRequest
     /// Returns the request with the parameters in it, or nil with an error, as the calls of old did.
+    ///
+    /// Any thread. The error is written only where nil is returned.
     func request(
         bySerializingRequest request: URLRequest,
         withParameters parameters: Any?,

@@ -8,6 +8,8 @@ public protocol AFURLResponseSerialization: AnyObject, Sendable {
     /// Any thread; the session managers call it on a worker.
     func responseObject(for response: URLResponse?, data: Data?) -> (object: Any?, error: (any Error)?)
     /// Returns the object, and puts what is wrong where the pointer says, as the calls of old did.
+    ///
+    /// Any thread. There may be both, as an object that came with a status that is not acceptable.
     func responseObject(for response: URLResponse?, data: Data?, error: NSErrorPointer) -> Any?
 }
 

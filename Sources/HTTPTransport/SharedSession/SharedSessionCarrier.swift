@@ -2,8 +2,8 @@ internal import ADKContracts
 internal import Foundation
 internal import FoundationNetworking
 
-/// Carries the data and upload tasks of `URLSession.shared` on this transport, so that plain code is seen by a host that waits for
-/// quiet, by the statistics, and is as fast as the rest.
+/// Carries the data and upload tasks of `URLSession.shared` on this transport, so that plain code is seen by a host that
+/// waits for quiet, by the statistics, and is as fast as the rest.
 ///
 /// Only the shared session asks registered protocols; sessions of an app's own go their own way. Download tasks are
 /// counted, and refused without a network, but carried by Foundation, since a protocol cannot hand over a file.
