@@ -24,7 +24,7 @@ final class TextLeaf {
     init(_ characters: Int) {
         let text = CharacterCount(characters)
         self.text = text
-        element = MeasuredElement { range in
+        element = MeasuredElement(freeWidth: .same) { range in
             if Self.isCounting { Self.measureCalls += 1 }
             return Self.size(text.count, in: range)
         }

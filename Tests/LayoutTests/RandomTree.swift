@@ -39,6 +39,42 @@ struct RandomTree {
         return element
     }
 
+    /// Rows and columns in turn, with other specs between some of them: what asks most of the pass's memory.
+    mutating func makeNested(depth: Int, isVertical: Bool = false) -> any ASLayoutElement {
+        let stack = ASStackLayoutSpec(
+            direction: isVertical ? .vertical : .horizontal,
+            spacing: pick(3) == 0 ? CGFloat(pick(20)) : 0,
+            justifyContent: [.start, .center, .end, .spaceBetween][pick(4)],
+            alignItems: [.stretch, .stretch, .start, .center, .baselineFirst][pick(5)],
+            children: []
+        )
+        var children = (0...pick(2)).map { _ in makeLeaf() }
+        children.insert(
+            depth > 0 ? makeNested(depth: depth - 1, isVertical: !isVertical) : makeLeaf(),
+            at: pick(children.count + 1)
+        )
+        for child in children {
+            child.style.flexGrow = CGFloat(pick(3))
+            child.style.flexShrink = CGFloat(pick(3))
+            if pick(8) == 0 { decorate(child.style) }
+        }
+        stack.children = children
+        switch pick(10) {
+        case 0:
+            let insets = UIEdgeInsets(top: length(), left: 3, bottom: 0.25, right: pick(5) == 0 ? .infinity : 0)
+            return ASInsetLayoutSpec(insets: insets, child: stack)
+        case 1: return ASWrapperLayoutSpec(layoutElements: [stack, makeLeaf()])
+        case 2: return ASBackgroundLayoutSpec(child: stack, background: makeLeaf())
+        case 3:
+            return ASCenterLayoutSpec(
+                centeringOptions: [[], .X, .Y, .XY][pick(4)],
+                sizingOptions: [[], .minimumX, .minimumY][pick(3)],
+                child: stack
+            )
+        default: return stack
+        }
+    }
+
     mutating func range() -> ASSizeRange {
         func clean(_ value: CGFloat) -> CGFloat { value.isFinite ? min(value, 1_000_000) : 0 }
         let (width, height) = (clean(length()), clean(length()))
@@ -93,14 +129,22 @@ struct RandomTree {
     }
 
     private mutating func makeLeaf() -> any ASLayoutElement {
-        let kind = pick(4)
+        let kind = pick(6)
         let (width, height) = (length(), length())
         switch kind {
         case 0: return ASLayoutSpec()
         case 1: return MeasuredElement()
         case 2: return FixedElement(width, height)
+        case 3:
+            // Lines of different lengths, of which those are shown that have room: the first always.
+            let lines = (0...pick(4)).map { _ in length() }
+            return MeasuredElement(freeWidth: .sameWithRoom) { range in
+                let count = max(1, min(lines.count, Int((min(range.max.height, 1_000) / 15).rounded(.down))))
+                let shown = lines[..<count].map { min($0, range.max.width) }
+                return CGSize(width: shown.max() ?? 0, height: CGFloat(15 * count))
+            }
         default:
-            return MeasuredElement { range in
+            return MeasuredElement(freeWidth: kind == 4 ? .same : .unknown) { range in
                 let available = max(range.max.width, 1)
                 guard available < width else { return CGSize(width: width, height: 15) }
                 return CGSize(width: available, height: 15 * (width / available).rounded(.up))

@@ -70,6 +70,17 @@ import Testing
         }
     }
 
+    @Test func rememberingChangesNothingInNestedStacks() {
+        _ = forEachTree(10) { index in
+            let seed = seed &+ index
+            var tree = RandomTree(seed: seed, elements: 60)
+            guard let root = tree.makeNested(depth: 4) as? ASLayoutSpec else { return }
+            let range = tree.range()
+            let anew = numbers(in: root.layoutMeasuredAnew(range))
+            #expect(numbers(in: root.layoutThatFits(range)) == anew, "seed \(seed)")
+        }
+    }
+
     @Test func anyThreadGivesTheSame() async {
         let alone = (0..<200).map { layout(seed &+ $0, depth: 8, elements: 60) }
         let together = await withTaskGroup(of: (Int, [CGFloat]).self) { group in

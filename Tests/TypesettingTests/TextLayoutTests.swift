@@ -150,6 +150,18 @@ import Testing
         #expect("aa".size(withAttributes: [.font: mono]).width == 24)
     }
 
+    /// The first line is shown also where it has no room; its size there must not be taken for that of the text.
+    @Test(arguments: [CGSize(width: CGFloat.infinity, height: 5), CGSize(width: 7, height: CGFloat.infinity)])
+    func aLayoutThatWasCutServesNoLargerSize(_ small: CGSize) {
+        let string = text("m", font: mono)
+        let whole = TextLayout(string, constrainedTo: CGSize(width: 500, height: 500), scale: 1).size
+        let cut = TextLayout.cached(string, constrainedTo: small, scale: 1).size
+        #expect(cut == CGSize(width: min(whole.width, small.width), height: min(whole.height, small.height)))
+        #expect(TextLayout.cached(string, constrainedTo: CGSize(width: 500, height: 500), scale: 1).size == whole)
+        let free = CGSize(width: CGFloat.infinity, height: .infinity)
+        #expect(TextLayout.cached(string, constrainedTo: free, scale: 1).size == whole)
+    }
+
     @Test func aKeptLayoutServesTheSizeItMeasured() {
         let string = text("kept \(#function)", style { $0.alignment = .center })
         let measured = TextLayout.cached(string, constrainedTo: CGSize(width: 500, height: 500), scale: 1)

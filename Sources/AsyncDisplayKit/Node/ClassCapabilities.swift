@@ -14,6 +14,20 @@ final class ClassCapabilities: Sendable {
     let overridesDisplay: Bool
     /// Whether the class lays out with a spec.
     let overridesLayoutSpec: Bool
+    /// What the size of a node without a spec comes from.
+    let sizeSource: SizeSource
+
+    /// What gives a node without a spec its size.
+    enum SizeSource: Sendable {
+        /// What the base class does: all that is offered.
+        case offer
+        /// What a node for texts does.
+        case text
+        /// What a node for images does.
+        case image
+        /// Code of another class.
+        case own
+    }
 
     /// Whether nodes of the class have contents of their own.
     var draws: Bool { overridesDraw || overridesDisplay }
@@ -22,6 +36,15 @@ final class ClassCapabilities: Sendable {
         overridesDraw = MethodSlot.draw.isOverridden(in: type)
         overridesDisplay = MethodSlot.display.isOverridden(in: type)
         overridesLayoutSpec = MethodSlot.layoutSpec.isOverridden(in: type)
+        sizeSource = Self.sizeSource(of: type)
+    }
+
+    private static func sizeSource(of type: ASDisplayNode.Type) -> SizeSource {
+        let layouts = [MethodSlot.layoutSpec, .layout, .restrictedLayout, .cachedLayout]
+        if layouts.contains(where: { $0.isOverridden(in: type) }) { return .own }
+        if !MethodSlot.size.isOverridden(in: type) { return .offer }
+        if MethodSlot.size.isSame(in: type, and: ASTextNode.self) { return .text }
+        return MethodSlot.size.isSame(in: type, and: ASImageNode.self) ? .image : .own
     }
 
     private static let known = Guarded<[ObjectIdentifier: ClassCapabilities]>([:])
@@ -53,6 +76,10 @@ private struct MethodSlot {
     static let draw = MethodSlot(of: DrawProbe.self)
     static let display = MethodSlot(of: DisplayProbe.self)
     static let layoutSpec = MethodSlot(of: LayoutSpecProbe.self)
+    static let layout = MethodSlot(of: LayoutProbe.self)
+    static let restrictedLayout = MethodSlot(of: RestrictedLayoutProbe.self)
+    static let cachedLayout = MethodSlot(of: CachedLayoutProbe.self)
+    static let size = MethodSlot(of: SizeProbe.self)
 
     private init(of probe: ASDisplayNode.Type) {
         let base = Self.words(of: ASDisplayNode.self)
@@ -62,9 +89,12 @@ private struct MethodSlot {
         index = found.count == 1 ? found[0] : nil
     }
 
-    func isOverridden(in type: ASDisplayNode.Type) -> Bool {
-        guard let index else { return true }
-        return Self.words(of: type)[index] != Self.words(of: ASDisplayNode.self)[index]
+    func isOverridden(in type: ASDisplayNode.Type) -> Bool { !isSame(in: type, and: ASDisplayNode.self) }
+
+    /// Whether two classes have the same member there, as far as is known.
+    func isSame(in type: ASDisplayNode.Type, and other: ASDisplayNode.Type) -> Bool {
+        guard let index else { return false }
+        return Self.words(of: type)[index] == Self.words(of: other)[index]
     }
 
     /// The words of a class's metadata, as many as the base class has: a subclass has at least these.
@@ -99,5 +129,33 @@ private final class DisplayProbe: ASDisplayNode, @unchecked Sendable {
 private final class LayoutSpecProbe: ASDisplayNode, @unchecked Sendable {
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         misuse("LayoutSpecProbe is never used, only looked at")
+    }
+}
+
+private final class LayoutProbe: ASDisplayNode, @unchecked Sendable {
+    override func calculateLayoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
+        misuse("LayoutProbe is never used, only looked at")
+    }
+}
+
+private final class RestrictedLayoutProbe: ASDisplayNode, @unchecked Sendable {
+    override func calculateLayoutThatFits(
+        _ constrainedSize: ASSizeRange,
+        restrictedTo size: StyleValues,
+        relativeToParentSize parentSize: CGSize
+    ) -> ASLayout {
+        misuse("RestrictedLayoutProbe is never used, only looked at")
+    }
+}
+
+private final class CachedLayoutProbe: ASDisplayNode, @unchecked Sendable {
+    override func layoutThatFits(_ constrainedSize: ASSizeRange, parentSize: CGSize) -> ASLayout {
+        misuse("CachedLayoutProbe is never used, only looked at")
+    }
+}
+
+private final class SizeProbe: ASDisplayNode, @unchecked Sendable {
+    override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
+        misuse("SizeProbe is never used, only looked at")
     }
 }

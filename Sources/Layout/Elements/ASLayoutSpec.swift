@@ -1,5 +1,6 @@
 internal import ADKContracts
 
+public import struct Foundation.CGFloat
 public import struct Foundation.CGSize
 
 /// An arrangement: it measures and places elements, and draws nothing.
@@ -56,6 +57,17 @@ open class ASLayoutSpec: ASLayoutElement, StyleOwner {
 
     /// Whether the spec always has the only size that a range leaves.
     var fillsSingleSize: Bool { true }
+
+    /// Whether the parent's size matters to nothing but the fractions in the spec's own style.
+    var ignoresParentSize: Bool { false }
+
+    /// Finds out what the width depends on where nothing limits it.
+    func findFreeWidth(_ pass: LayoutPass) -> FreeWidth { .unknown }
+
+    /// The height in a range that limits only that, if it follows from the height when that is free, too.
+    ///
+    /// An answer says as well that the width is the one then.
+    func height(in range: ASSizeRange, whenFree height: CGFloat, _ pass: LayoutPass) -> CGFloat? { nil }
 
     /// The first baseline of the first child and the last one of the last, where the spec has those; else nil.
     func childBaselines(_ pass: LayoutPass) -> Baselines? { nil }

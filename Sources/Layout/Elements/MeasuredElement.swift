@@ -24,6 +24,8 @@ package final class MeasuredElement: ASLayoutElement, StyleOwner {
     /// How many of the answers hold, and which was given last.
     private var answerCount: UInt8 = 0
     private var isSecondNewer = false
+    /// What the width depends on where nothing limits it.
+    let freeWidth: FreeWidth
     private var first = Answer()
     private var second = Answer()
 
@@ -46,7 +48,9 @@ package final class MeasuredElement: ASLayoutElement, StyleOwner {
     /// Makes a leaf of a size that a closure decides, or else as small as it is allowed.
     ///
     /// The closure is called only where the range leaves a choice; what is not in the range is cut to it.
-    package init(measure: ((ASSizeRange) -> CGSize)? = nil) {
+    /// Whoever knows what the width depends on where nothing limits it says so, and is called less often.
+    package init(freeWidth: FreeWidth = .unknown, measure: ((ASSizeRange) -> CGSize)? = nil) {
+        self.freeWidth = measure == nil ? .same : freeWidth
         self.measure = measure
     }
 

@@ -147,6 +147,8 @@ extension LayoutPass {
         let allowed = spec.ignoresOwnSize ? range : allowed(slot.pointee.style, range, parentSize)
         if remembers, Self.isSingle(allowed), spec.fillsSingleSize {
             leaveOpen(record, allowed.max)
+        } else if remembers, let size = sizeFromFreeOne(spec, slot, range) {
+            leaveOpen(record, size)
         } else {
             spec.resolveAsTree(record, in: allowed, parentSize, self)
         }

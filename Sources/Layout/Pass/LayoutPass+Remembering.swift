@@ -15,10 +15,23 @@ extension LayoutPass {
         guard remembers else { return nil }
         var record = slot.pointee.table.map { $0[Self.bucket(range)] } ?? slot.pointee.head
         while let found = record {
-            if found.pointee.answers(range, parentSize) { return found }
+            if found.pointee.range == range, found.pointee.hasParentSize(parentSize) || ignoresParentSize(slot) {
+                return found
+            }
             record = found.pointee.next
         }
         return nil
+    }
+
+    /// Whether what a child gives is the same for all sizes of the parent.
+    func ignoresParentSize(_ slot: Slot) -> Bool {
+        switch slot.pointee.kind {
+        case .leaf: !slot.pointee.style.hasFraction
+        case .spec:
+            !slot.pointee.style.hasFraction
+                && slot.pointee.unmanagedSpec._withUnsafeGuaranteedRef(\.ignoresParentSize)
+        case .other: false
+        }
     }
 
     /// Remembers a result of a child.

@@ -7,9 +7,9 @@ typealias PassNumber = UInt64
 
 /// What measuring one element in one range gave, for as long as the pass lasts.
 ///
-/// A record whose range leaves no choice is `isOpen`: its size is known, its contents are computed only when they are
-/// really wanted. So asking for sizes never lays out what is thrown away afterwards, and nesting costs no more than
-/// the sum of its levels.
+/// A record whose size is known beforehand is `isOpen`, as where the range leaves no choice: its contents are computed
+/// only when they are really wanted. So asking for sizes never lays out what is thrown away afterwards, and nesting
+/// costs no more than the sum of its levels.
 struct LayoutRecord {
     /// Where a child stands in its parent, in points.
     struct Placement {
@@ -52,9 +52,8 @@ struct LayoutRecord {
     }
 
     @inline(__always)
-    func answers(_ range: ASSizeRange, _ parentSize: CGSize) -> Bool {
-        self.range == range && Self.same(self.parentSize.width, parentSize.width)
-            && Self.same(self.parentSize.height, parentSize.height)
+    func hasParentSize(_ size: CGSize) -> Bool {
+        Self.same(parentSize.width, size.width) && Self.same(parentSize.height, size.height)
     }
 
     @inline(__always)

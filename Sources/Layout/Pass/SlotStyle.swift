@@ -24,3 +24,26 @@ struct SlotStyle {
         return UnsafePointer(place)
     }()
 }
+
+extension UnsafePointer where Pointee == SlotStyle {
+    /// Whether a stack may give the child more room and less.
+    @inline(__always)
+    var growsAndShrinks: Bool { pointee.flexGrow > 0 && pointee.flexShrink > 0 }
+
+    /// Whether any size is a part of the parent's.
+    var hasFraction: Bool { hasFraction(isVertical: false) || hasFraction(isVertical: true) }
+
+    /// Whether any size along an axis is a part of the parent's, where a stack along that axis is the parent.
+    func hasFractionInStack(isVertical: Bool) -> Bool {
+        hasFraction(isVertical: isVertical) || pointee.flexing.basisUnit == .fraction
+    }
+
+    private func hasFraction(isVertical: Bool) -> Bool {
+        let flexing = pointee.flexing
+        let units =
+            isVertical
+            ? (flexing.height, flexing.minHeight, flexing.maxHeight)
+            : (flexing.width, flexing.minWidth, flexing.maxWidth)
+        return units.0 == .fraction || units.1 == .fraction || units.2 == .fraction
+    }
+}

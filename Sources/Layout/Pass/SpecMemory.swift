@@ -33,6 +33,8 @@ struct SpecMemory {
     var isWalked = false
     /// Whether a custom spec that holds this one is measured at the moment.
     var hasEnclosing = false
+    /// What the width depends on where it is free, once that was asked in the last pass.
+    var freeWidth: FreeWidth?
     var kept: Kept?
 
     init(isUntracked: Bool) {
@@ -50,6 +52,7 @@ extension ASLayoutSpec {
         guard memory.passNumber != pass.number else { return }
         memory.passNumber = pass.number
         memory.slots = nil
+        memory.freeWidth = nil
     }
 
     /// The slots of the children in a pass.

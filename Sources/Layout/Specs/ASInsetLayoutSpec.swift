@@ -37,6 +37,11 @@ public final class ASInsetLayoutSpec: ASLayoutSpec {
 
     override var ignoresOwnSize: Bool { true }
 
+    override func findFreeWidth(_ pass: LayoutPass) -> FreeWidth {
+        let isPushed = !ownInsets.isUsual || ownInsets.left == .infinity || ownInsets.right == .infinity
+        return childCount > 0 && !isPushed ? pass.freeWidth(of: slots(pass)) : .unknown
+    }
+
     override func resolve(
         _ record: LayoutPass.Record,
         in range: ASSizeRange,

@@ -32,6 +32,10 @@ public final class ASOverlayLayoutSpec: ASLayoutSpec {
 
     override var ignoresOwnSize: Bool { true }
 
+    override func findFreeWidth(_ pass: LayoutPass) -> FreeWidth {
+        childCount > 0 ? pass.freeWidth(of: slots(pass)) : .unknown
+    }
+
     override var fillsSingleSize: Bool { false }
 
     override func resolve(

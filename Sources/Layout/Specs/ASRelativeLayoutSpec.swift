@@ -83,6 +83,10 @@ open class ASRelativeLayoutSpec: ASLayoutSpec {
 
     override class var isBuiltIn: Bool { self == ASRelativeLayoutSpec.self }
 
+    override func findFreeWidth(_ pass: LayoutPass) -> FreeWidth {
+        childCount > 0 ? pass.freeWidth(of: slots(pass)) : .unknown
+    }
+
     override func resolve(
         _ record: LayoutPass.Record,
         in range: ASSizeRange,

@@ -23,6 +23,8 @@ public final class ASWrapperLayoutSpec: ASLayoutSpec {
 
     override var fillsSingleSize: Bool { false }
 
+    override func findFreeWidth(_ pass: LayoutPass) -> FreeWidth { pass.freeWidthOfChildren(self) }
+
     override func resolve(
         _ record: LayoutPass.Record,
         in range: ASSizeRange,

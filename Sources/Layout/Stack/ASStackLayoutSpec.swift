@@ -177,6 +177,35 @@ public final class ASStackLayoutSpec: ASLayoutSpec {
 
     override class var isBuiltIn: Bool { true }
 
+    override var ignoresParentSize: Bool { true }
+
+    override func findFreeWidth(_ pass: LayoutPass) -> FreeWidth {
+        guard settings.flexWrap == .noWrap else { return .unknown }
+        let width = pass.freeWidthOfChildren(self)
+        guard settings.direction == .vertical, width != .unknown else { return width }
+        let slots = slots(pass)
+        let styles = (0..<childCount).lazy.map { slots[$0].style }
+        let hasRemainder = styles.count { $0.growsAndShrinks } == 1
+        guard hasRemainder || width == .sameWithRoom else { return width }
+        // It is the same with room only if each child has the room then that it takes when the height is free.
+        if styles.contains(where: { $0.hasFractionInStack(isVertical: true) }) { return .unknown }
+        guard hasRemainder else { return .sameWithRoom }
+        let growing = styles.filter { $0.pointee.flexGrow > 0 }
+        return growing.count == 1 && growing.allSatisfy { $0.pointee.flexGrow < .infinity } ? .sameWithRoom : .unknown
+    }
+
+    override func height(in range: ASSizeRange, whenFree height: CGFloat, _ pass: LayoutPass) -> CGFloat? {
+        let greatest = range.max.height
+        if range.min.height == greatest {
+            let width = freeWidth(pass)
+            return width == .same || width == .sameWithRoom && height <= greatest ? greatest : nil
+        }
+        guard settings.direction == .vertical, settings.flexWrap == .noWrap, range.min.height == 0 else { return nil }
+        // Columns measure their children in any height first, and go on only when that was too much or too little.
+        if height <= greatest { return height }
+        return freeWidth(pass) == .same ? greatest : nil
+    }
+
     override func resolve(
         _ record: LayoutPass.Record,
         in range: ASSizeRange,

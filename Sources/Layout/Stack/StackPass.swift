@@ -64,7 +64,7 @@ struct StackPass {
                     crossRange: Self.crossRange(style, alignment, axis, cross)
                 )
             )
-            if style.pointee.flexGrow > 0, style.pointee.flexShrink > 0 {
+            if style.growsAndShrinks {
                 flexible = index
                 flexibleCount += 1
             }

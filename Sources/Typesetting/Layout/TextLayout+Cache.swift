@@ -32,7 +32,7 @@ extension TextLayout {
     /// Whether a layout in another size would have the same lines.
     fileprivate func serves(_ other: CGSize) -> Bool {
         if constrainedSize == other || matches(size, other) { return true }
-        guard !isTruncated, !text.contents.isJustified, !hasWidthDependentIndent else { return false }
+        guard !isTruncated, !overflows, !text.contents.isJustified, !hasWidthDependentIndent else { return false }
         let needed = size
         let widthFits = other.width.isNaN || other.width >= needed.width - 0.001
         let heightFits = other.height.isNaN || other.height >= needed.height - 0.001

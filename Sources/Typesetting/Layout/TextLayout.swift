@@ -27,6 +27,8 @@ public final class TextLayout: Sendable {
     /// The width between whose edges lines stand, in pixels.
     let containerWidth: CGFloat
     let lines: [TextLine]
+    /// Whether the lines are larger than the constrained size, as the first one may be, which is always shown.
+    let overflows: Bool
 
     /// Lays a text out.
     ///
@@ -71,6 +73,7 @@ public final class TextLayout: Sendable {
             width: min(used.width, typesetter.limit.width / scale),
             height: min(used.height, typesetter.limit.height / scale)
         )
+        overflows = size != used
         containerWidth = typesetter.limit.width.isFinite ? typesetter.limit.width : Self.wholePixels(width)
     }
 
@@ -87,6 +90,7 @@ public final class TextLayout: Sendable {
         isTruncated = other.isTruncated
         visibleRange = other.visibleRange
         lines = other.lines
+        overflows = other.overflows
         self.containerWidth = containerWidth
     }
 

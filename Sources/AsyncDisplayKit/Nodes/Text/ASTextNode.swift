@@ -248,6 +248,12 @@ open class ASTextNode: ASControlNode, @unchecked Sendable {
         return content.size(in: constrainedSize)
     }
 
+    /// What the width depends on where nothing limits it: a single line is always shown, further ones need room.
+    final var freeTextWidth: FreeWidth {
+        textState.withLock { $0.text }.map { $0.length < 1_000 && !$0.string.contains(where: \.isNewline) } ?? true
+            ? .same : .sameWithRoom
+    }
+
     /// Whether a part of the text has no room in the node's size.
     public final var isTruncated: Bool { makeContent().layout(in: sizeForQueries)?.isTruncated ?? false }
 
