@@ -74,6 +74,60 @@ import struct Foundation.CGSize
         #expect(text.contains("ASCenterLayoutSpec: measured without a child, so it is empty; give it one"))
     }
 
+    @Test func numbersThatAreNoneAreTold() async {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            let spacer = ASLayoutSpec()
+            spacer.debugName = "spacer"
+            for factor in [-1, CGFloat.nan, .infinity, -2] {
+                spacer.style.flexGrow = factor
+                spacer.style.flexShrink = factor
+                precondition(spacer.style.flexGrow == 0 && spacer.style.flexShrink == 0)
+            }
+            let leaf = FixedElement(10, 20)
+            leaf.style.spacingBefore = .nan
+            leaf.style.spacingAfter = -.infinity
+            leaf.style.ascender = .nan
+            leaf.style.layoutPosition = CGPoint(x: CGFloat.nan, y: 4)
+            precondition(leaf.style.layoutPosition == CGPoint(x: 0, y: 4))
+            let column = ASStackLayoutSpec.vertical()
+            column.spacing = .infinity
+            column.lineSpacing = .nan
+            column.children = [leaf, FixedElement(10, 20), spacer]
+            let layout = column.layoutThatFits(ASSizeRangeMake(CGSize(width: 10, height: 50)))
+            precondition(layout.sublayouts.map(\.frame.minY) == [0, 20, 40])
+            let row = HStackLayout(spacing: .nan) { FixedElement(10, 20) }
+            precondition(row.spacing == 0)
+        }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        for told in [
+            "ASLayoutSpec (spacer): style.flexGrow = -1.0 counts as 0",
+            "ASLayoutSpec (spacer): style.flexShrink = -1.0 counts as 0",
+            "an element: style.spacingBefore = nan counts as 0",
+            "an element: style.spacingAfter = -inf counts as 0",
+            "an element: style.ascender = nan counts as 0",
+            "an element: style.layoutPosition = (nan, 4.0) counts as (0.0, 4.0)",
+            "ASStackLayoutSpec: spacing = inf counts as 0",
+            "ASStackLayoutSpec: lineSpacing = nan counts as 0",
+        ] {
+            #expect(text.contains(told))
+        }
+        #expect(text.split(separator: "\n").count { $0.contains("counts as") } == 8)
+    }
+
+    @Test func numbersThatAreUnusualAreNotTold() async {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            let style = ASLayoutSpec().style
+            style.flexGrow = 0.5
+            style.flexShrink = 1e9
+            style.spacingBefore = -3
+            style.descender = -2
+            style.layoutPosition = CGPoint(x: -5, y: 1)
+            ASStackLayoutSpec.vertical().spacing = -1
+        }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(!text.contains("counts as"))
+    }
+
     @Test func anElementAsLargeAsAnUnboundedRangeIsMended() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             let column = ASStackLayoutSpec.vertical()

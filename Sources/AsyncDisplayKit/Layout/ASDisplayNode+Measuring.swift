@@ -13,7 +13,7 @@ extension ASDisplayNode {
     /// Any thread. Changing it does not lay out by itself: call `setNeedsLayout()`.
     public final var style: ASLayoutElementStyle {
         if let style = withState({ $0.style }) { return style }
-        let made = ASLayoutElementStyle()
+        let made = ASLayoutElementStyle(ofNode: Swift.type(of: self))
         return withState { state in
             if let style = state.style { return style }
             state.style = made

@@ -40,20 +40,36 @@ public final class ASLayoutElementStyle: @unchecked Sendable {
     private let hooks = Guarded<Hooks?>(nil)
     /// The spec or leaf whose style this is; it sees to it that this is never one that has gone.
     private unowned(unsafe) var owner: (any StyleOwner)?
+    /// The class of the node whose style this is, where that is known.
+    private let nodeClass: AnyClass?
 
     /// Makes a style with the default of every property, for a node.
     public init() {
         isShared = true
+        nodeClass = nil
+    }
+
+    /// Makes the style of a node of a class, which is named in what is told of faults.
+    package init(ofNode nodeClass: AnyClass) {
+        isShared = true
+        self.nodeClass = nodeClass
     }
 
     /// Makes the style of a spec or leaf, which hears of changes until `detach()`.
     init(of owner: any StyleOwner) {
         isShared = false
+        nodeClass = nil
         self.owner = owner
     }
 
     func detach() {
         owner = nil
+    }
+
+    /// The name of the element, or of its class, in what is told of faults.
+    var ownerName: String {
+        if let element = owner as? any ASLayoutElement { return ASLayout.name(of: element) }
+        return nodeClass.map { "\($0)" } ?? "an element"
     }
 
     /// All properties at once, as a layout pass reads them.
@@ -224,42 +240,46 @@ public final class ASLayoutElementStyle: @unchecked Sendable {
     // In a stack
 
     /// The room before the element along the stack's axis, in points; 0 by default.
+    ///
+    /// What is infinite or not a number counts as 0, and is told once on standard error.
     public var spacingBefore: CGFloat {
         get { values.spacingBefore }
         set {
-            change(
-                ASLayoutElementStyleSpacingBeforeProperty,
-                newValue,
-                { $0.spacingBefore },
-                { $0.spacingBefore = newValue }
-            )
+            let value = newValue.isFinite ? newValue : mendedLength(newValue, "spacingBefore")
+            change(ASLayoutElementStyleSpacingBeforeProperty, value, { $0.spacingBefore }, { $0.spacingBefore = value })
         }
     }
 
     /// The room after the element along the stack's axis, in points; 0 by default.
+    ///
+    /// What is infinite or not a number counts as 0, and is told once on standard error.
     public var spacingAfter: CGFloat {
         get { values.spacingAfter }
         set {
-            change(
-                ASLayoutElementStyleSpacingAfterProperty,
-                newValue,
-                { $0.spacingAfter },
-                { $0.spacingAfter = newValue }
-            )
+            let value = newValue.isFinite ? newValue : mendedLength(newValue, "spacingAfter")
+            change(ASLayoutElementStyleSpacingAfterProperty, value, { $0.spacingAfter }, { $0.spacingAfter = value })
         }
     }
 
     /// The share of the stack's spare room that the element takes; 0 by default.
+    ///
+    /// What is negative, infinite or not a number counts as 0, and is told once on standard error.
     public var flexGrow: CGFloat {
         get { values.flexGrow }
-        set { change(ASLayoutElementStyleFlexGrowProperty, newValue, { $0.flexGrow }, { $0.flexGrow = newValue }) }
+        set {
+            let value = newValue.isFactor ? newValue : mendedFactor(newValue, "flexGrow")
+            change(ASLayoutElementStyleFlexGrowProperty, value, { $0.flexGrow }, { $0.flexGrow = value })
+        }
     }
 
     /// The share of the stack's missing room that the element gives, weighted with its size; 0 by default.
+    ///
+    /// What is negative, infinite or not a number counts as 0, and is told once on standard error.
     public var flexShrink: CGFloat {
         get { values.flexShrink }
         set {
-            change(ASLayoutElementStyleFlexShrinkProperty, newValue, { $0.flexShrink }, { $0.flexShrink = newValue })
+            let value = newValue.isFactor ? newValue : mendedFactor(newValue, "flexShrink")
+            change(ASLayoutElementStyleFlexShrinkProperty, value, { $0.flexShrink }, { $0.flexShrink = value })
         }
     }
 
@@ -278,26 +298,35 @@ public final class ASLayoutElementStyle: @unchecked Sendable {
     /// The distance from the top to the first baseline, in points; 0 by default.
     public var ascender: CGFloat {
         get { values.ascender }
-        set { change(ASLayoutElementStyleAscenderProperty, newValue, { $0.ascender }, { $0.ascender = newValue }) }
+        set {
+            let value = newValue.isFinite ? newValue : mendedLength(newValue, "ascender")
+            change(ASLayoutElementStyleAscenderProperty, value, { $0.ascender }, { $0.ascender = value })
+        }
     }
 
     /// The distance from the bottom to the last baseline, in points, negative for text; 0 by default.
     public var descender: CGFloat {
         get { values.descender }
-        set { change(ASLayoutElementStyleDescenderProperty, newValue, { $0.descender }, { $0.descender = newValue }) }
+        set {
+            let value = newValue.isFinite ? newValue : mendedLength(newValue, "descender")
+            change(ASLayoutElementStyleDescenderProperty, value, { $0.descender }, { $0.descender = value })
+        }
     }
 
     // In an absolute layout
 
     /// The place in an absolute layout, in points; zero by default.
+    ///
+    /// What is infinite or not a number counts as 0, and is told once on standard error.
     public var layoutPosition: CGPoint {
         get { values.layoutPosition }
         set {
+            let value = newValue.isFinite ? newValue : mendedPosition(newValue)
             change(
                 ASLayoutElementStyleLayoutPositionProperty,
-                newValue,
+                value,
                 { $0.layoutPosition },
-                { $0.layoutPosition = newValue }
+                { $0.layoutPosition = value }
             )
         }
     }

@@ -23,7 +23,11 @@ package enum LayoutDiagnostics {
     }
 
     package static func report(_ fault: String, in element: any ASLayoutElement, _ message: @autoclosure () -> String) {
-        let name = ASLayout.name(of: element)
+        report(fault, inOneNamed: ASLayout.name(of: element), message())
+    }
+
+    /// Tells of a fault in an element that only its name is known of.
+    static func report(_ fault: String, inOneNamed name: String, _ message: @autoclosure () -> String) {
         let key = "\(name) \(fault)"
         let verdict: (isNew: Bool, handler: (@Sendable (String) -> Void)?) = state.withLock {
             ($0.reported.insert(key).inserted, $0.handler)

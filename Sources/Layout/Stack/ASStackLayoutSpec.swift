@@ -14,11 +14,13 @@ public final class ASStackLayoutSpec: ASLayoutSpec {
         }
     }
     /// The room between two children, in points; 0 by default.
+    ///
+    /// What is infinite or not a number counts as 0, and is told once on standard error.
     public var spacing: CGFloat {
         get { settings.spacing }
         set {
             willChange("spacing")
-            settings.spacing = newValue
+            settings.spacing = finite(newValue, "spacing")
         }
     }
     /// Where the children go along the axis when there is room left; `.start` by default.
@@ -56,11 +58,13 @@ public final class ASStackLayoutSpec: ASLayoutSpec {
         }
     }
     /// The room between two lines, in points; 0 by default.
+    ///
+    /// What is infinite or not a number counts as 0, and is told once on standard error.
     public var lineSpacing: CGFloat {
         get { settings.lineSpacing }
         set {
             willChangeInAnyState("lineSpacing")
-            settings.lineSpacing = newValue
+            settings.lineSpacing = finite(newValue, "lineSpacing")
         }
     }
     /// Whether the children may be measured in parallel, with the same result; false by default.
@@ -160,6 +164,8 @@ public final class ASStackLayoutSpec: ASLayoutSpec {
             alignContent: alignContent
         )
         super.init()
+        settings.spacing = finite(spacing, "spacing")
+        settings.lineSpacing = finite(lineSpacing, "lineSpacing")
         self.children = children
     }
 
