@@ -204,7 +204,7 @@ open class ASDisplayNode: NSObject, ASLayoutElement, @unchecked Sendable {
     /// Any thread, one at a time in a tree. Nothing is cached here; call `layoutThatFits(_:)` instead.
     open func calculateLayoutThatFits(
         _ constrainedSize: ASSizeRange,
-        restrictedTo size: StyleValues,
+        restrictedTo size: ASLayoutElementSize,
         relativeToParentSize parentSize: CGSize
     ) -> ASLayout {
         restrictedLayout(constrainedSize, restrictedTo: size, relativeToParentSize: parentSize)

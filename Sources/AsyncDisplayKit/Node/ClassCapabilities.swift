@@ -141,7 +141,7 @@ private final class LayoutProbe: ASDisplayNode, @unchecked Sendable {
 private final class RestrictedLayoutProbe: ASDisplayNode, @unchecked Sendable {
     override func calculateLayoutThatFits(
         _ constrainedSize: ASSizeRange,
-        restrictedTo size: StyleValues,
+        restrictedTo size: ASLayoutElementSize,
         relativeToParentSize parentSize: CGSize
     ) -> ASLayout {
         misuse("RestrictedLayoutProbe is never used, only looked at")

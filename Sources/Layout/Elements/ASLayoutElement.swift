@@ -68,7 +68,7 @@ public protocol ASLayoutElement: AnyObject {
     /// Computes the layout in a range that is still to be cut to the style's own sizes.
     func calculateLayoutThatFits(
         _ constrainedSize: ASSizeRange,
-        restrictedTo size: StyleValues,
+        restrictedTo size: ASLayoutElementSize,
         relativeToParentSize parentSize: CGSize
     ) -> ASLayout
 }

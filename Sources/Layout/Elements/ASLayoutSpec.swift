@@ -177,7 +177,7 @@ open class ASLayoutSpec: ASLayoutElement, StyleOwner {
     /// Where the range and the style have nothing in common, the range wins.
     open func calculateLayoutThatFits(
         _ constrainedSize: ASSizeRange,
-        restrictedTo size: StyleValues,
+        restrictedTo size: ASLayoutElementSize,
         relativeToParentSize parentSize: CGSize
     ) -> ASLayout {
         if ignoresOwnSize { return resolvedLayout(constrainedSize, parentSize: parentSize) }

@@ -90,7 +90,7 @@ open class ASScrollNode: ASDisplayNode, @unchecked Sendable {
     /// Measures the content without a limit along the directions that scroll, and the node within the range.
     open override func calculateLayoutThatFits(
         _ constrainedSize: ASSizeRange,
-        restrictedTo size: StyleValues,
+        restrictedTo size: ASLayoutElementSize,
         relativeToParentSize parentSize: CGSize
     ) -> ASLayout {
         let (managesContentSize, directions) = settings.withLock { ($0.managesContentSize, $0.directions) }
