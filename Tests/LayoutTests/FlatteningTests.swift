@@ -124,6 +124,20 @@ import struct Foundation.CGSize
         #expect(second == first)
     }
 
+    @Test func askingForAnElementThatHasGoneTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let layout = FixedElement(10, 20).layoutThatFits(ASSizeRangeUnconstrained)
+            precondition(layout.size == CGSize(width: 10, height: 20) && layout.sublayouts.isEmpty)
+            _ = layout.layoutElement
+        }
+        #if DEBUG
+            let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+            #expect(
+                text.contains("ASLayout.layoutElement: the element of this layout (10.0 x 20.0 points) has been freed")
+            )
+        #endif
+    }
+
     /// Neighbours whose edges fall between pixels meet in one: no line of the background shows between them.
     @Test func neighboursAtBrokenPlacesLeaveNoGap() {
         let pair = [box(100.3, 100.3), box(100.3, 100.3)]

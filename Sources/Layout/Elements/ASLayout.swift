@@ -18,6 +18,10 @@ public final class ASLayout: @unchecked Sendable {
     private let held: (any ASLayoutElement)?
     /// The element, if it does not.
     private unowned let reference: (any ASLayoutElement)?
+    #if DEBUG
+        /// The same element, to tell whether it has gone; release builds spare themselves the cost.
+        private weak let watched: (any ASLayoutElement)?
+    #endif
 
     /// Whether the element is a node or a spec.
     public let type: ASLayoutElementType
@@ -94,6 +98,9 @@ public final class ASLayout: @unchecked Sendable {
     ) {
         held = keepsElement ? element : nil
         reference = keepsElement ? nil : element
+        #if DEBUG
+            watched = reference
+        #endif
         self.type = type
         self.size = size
         self.position = position
@@ -113,6 +120,9 @@ public final class ASLayout: @unchecked Sendable {
     ) {
         held = element
         reference = nil
+        #if DEBUG
+            watched = nil
+        #endif
         self.type = type
         self.size = size
         self.position = position
@@ -122,8 +132,12 @@ public final class ASLayout: @unchecked Sendable {
     }
 
     private init(copying layout: ASLayout, position: CGPoint) {
+        layout.assertElementLives()
         held = layout.held
         reference = layout.reference
+        #if DEBUG
+            watched = reference
+        #endif
         type = layout.type
         size = layout.size
         self.position = position
@@ -152,11 +166,26 @@ public final class ASLayout: @unchecked Sendable {
 
     /// The element that was measured.
     ///
-    /// A node that has gone meanwhile cannot be asked for any more.
+    /// A node that has gone meanwhile cannot be asked for any more: that traps.
     public var layoutElement: any ASLayoutElement {
         if let held { return held }
+        assertElementLives()
         guard let reference else { misuse("a layout has an element") }
         return reference
+    }
+
+    /// Traps in debug builds when the element has gone.
+    private func assertElementLives() {
+        #if DEBUG
+            guard held == nil, watched == nil else { return }
+            misuse(
+                """
+                ASLayout.layoutElement: the element of this layout (\(size.width) x \(size.height) points) has been freed. A \
+                layout does not keep the element alive that it was measured for: keep the node for as long as you ask \
+                for it, or use the layout's size, frame and sublayouts only
+                """
+            )
+        #endif
     }
 
     /// The place and the size; the origin is zero while the position is not decided or not finite.
