@@ -109,4 +109,38 @@ import struct Foundation.CGSize
                 """
         )
     }
+
+    @Test func aDrawingPutsBoxesInBoxes() {
+        func leaf(_ name: String) -> FixedElement {
+            let leaf = FixedElement(1, 1)
+            leaf.debugName = name
+            return leaf
+        }
+        let column = ASStackLayoutSpec.vertical()
+        column.children = [leaf("é"), ASRatioLayoutSpec(ratio: 0.5, child: leaf("long name")), leaf("12")]
+        let row = ASStackLayoutSpec.horizontal()
+        row.children = [leaf("a"), column, ASLayoutSpec()]
+        #expect(
+            row.asciiArtString() == """
+                -----------------------------ASStackLayoutSpec----------------------------
+                |                    ----------ASStackLayoutSpec---------                |
+                |                    |         FixedElement (é)         |                |
+                |                    |  ----ASRatioLayoutSpec (0.5)---  |                |
+                |  FixedElement (a)  |  |  FixedElement (long name)  |  |  ASLayoutSpec  |
+                |                    |  ------------------------------  |                |
+                |                    |         FixedElement (12)        |                |
+                |                    ------------------------------------                |
+                --------------------------------------------------------------------------
+                """
+        )
+    }
+
+    @Test func aDeepDrawingIsAsLargeAsItsBoxes() {
+        var spec = ASInsetLayoutSpec(insets: .zero, child: FixedElement(1, 1))
+        for _ in 1..<300 { spec = ASInsetLayoutSpec(insets: .zero, child: spec) }
+        let rows = spec.asciiArtString().split(separator: "\n")
+        // The innermost box is as wide as "---ASInsetLayoutSpec---", each other by an edge and two spaces at both sides.
+        #expect(rows.count == 601)
+        #expect(rows.allSatisfy { $0.count == 23 + 299 * 6 })
+    }
 }

@@ -84,7 +84,7 @@ extension ASLayoutElement {
 
     /// Draws the element with letters: its name only.
     public func asciiArtString() -> String {
-        AsciiDrawing.box(name: asciiArtName(), contents: [])
+        asciiArtName()
     }
 
     /// The name in a drawing: the class, and the debug name in brackets.

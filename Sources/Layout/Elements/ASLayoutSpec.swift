@@ -200,11 +200,14 @@ open class ASLayoutSpec: ASLayoutElement, StyleOwner {
 
     /// Draws the spec and what it holds with letters and lines.
     public final func asciiArtString() -> String {
-        AsciiDrawing.box(
-            name: asciiArtName(),
-            contents: walk { childList.elements.map { $0.asciiArtString() } },
-            isVertical: drawsVertically
-        )
+        drawing.text
+    }
+
+    private var drawing: AsciiDrawing {
+        let drawings = walk {
+            childList.elements.map { ($0 as? ASLayoutSpec)?.drawing ?? AsciiDrawing(text: $0.asciiArtString()) }
+        }
+        return AsciiDrawing(name: asciiArtName(), drawings: drawings, isVertical: drawsVertically)
     }
 
     /// Tells that a spec which arranges a child has none.
