@@ -142,10 +142,12 @@ extension ASDisplayNode {
                 + "node in it, holds \(self); a layout is a tree, in which a node stands once"
         )
         let tree = currentTreeVersion
-        let layout = calculateLayoutThatFits(
-            range,
-            restrictedTo: start.style?.values ?? StyleValues(),
-            relativeToParentSize: parentSize
+        let layout = flattened(
+            calculateLayoutThatFits(
+                range,
+                restrictedTo: start.style?.values ?? StyleValues(),
+                relativeToParentSize: parentSize
+            )
         )
         let isSameTree = currentTreeVersion == tree
         var entry = LayoutEntry(
@@ -177,7 +179,7 @@ extension ASDisplayNode {
         if isMarked(.hasDelegates) {
             for delegate in withState({ $0.delegates }) { delegate.object?.nodeWillCalculateLayout(resolved) }
         }
-        return calculateLayoutThatFits(resolved)
+        return flattened(calculateLayoutThatFits(resolved))
     }
 
     final func layoutOfSpecOrSize(_ range: ASSizeRange) -> ASLayout {

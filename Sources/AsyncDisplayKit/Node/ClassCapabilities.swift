@@ -14,6 +14,8 @@ final class ClassCapabilities: Sendable {
     let overridesDisplay: Bool
     /// Whether the class lays out with a spec.
     let overridesLayoutSpec: Bool
+    /// Whether the class computes its layout itself.
+    let overridesLayout: Bool
     /// What the size of a node without a spec comes from.
     let sizeSource: SizeSource
 
@@ -36,6 +38,7 @@ final class ClassCapabilities: Sendable {
         overridesDraw = MethodSlot.draw.isOverridden(in: type)
         overridesDisplay = MethodSlot.display.isOverridden(in: type)
         overridesLayoutSpec = MethodSlot.layoutSpec.isOverridden(in: type)
+        overridesLayout = [MethodSlot.layout, .restrictedLayout].contains { $0.isOverridden(in: type) }
         sizeSource = Self.sizeSource(of: type)
     }
 

@@ -115,10 +115,12 @@ extension ASDisplayNode {
 
     private func layoutForTransition(_ range: ASSizeRange) -> ASLayout {
         withBaton {
-            calculateLayoutThatFits(
-                range,
-                restrictedTo: existingStyle?.values ?? StyleValues(),
-                relativeToParentSize: range.max
+            flattened(
+                calculateLayoutThatFits(
+                    range,
+                    restrictedTo: existingStyle?.values ?? StyleValues(),
+                    relativeToParentSize: range.max
+                )
             )
         }
     }
