@@ -28,10 +28,10 @@ public import UIKitCore
 ///
 /// A node without contents of its own costs no bitmap. Measured layouts are kept until `setNeedsLayout()`.
 open class ASDisplayNode: NSObject, ASLayoutElement, @unchecked Sendable {
-    private let state: Guarded<NodeState>
     /// See `NodeMarks`.
     final let marks = Atomic<Int>(0)
     let capabilities: ClassCapabilities
+    private let state: Guarded<NodeState>
     /// The nodes in this one; guarded by `TreeLock`.
     final var treeSubnodes: [ASDisplayNode] = []
     /// The node that this one is in; guarded by `TreeLock`.

@@ -6,6 +6,27 @@ internal import UIKitCore
 
 /// All that a node knows, but for its place in the tree.
 struct NodeState {
+    // Layout: what measuring reads of each node stands in front, in few lines of memory.
+    var layoutVersion = 1
+    var style: ASLayoutElementStyle?
+    var pending = LayoutEntry()
+    /// How many measurements of the node are under way, one for the sake of the other.
+    var measuringDepth = 0
+    var baton = Baton()
+    var calculated = LayoutEntry()
+    /// How often layouts of several nodes have taken the node from one another lately.
+    var contest = Contest()
+    var automaticallyManagesSubnodes = false
+    var layoutSpecBlock: ASLayoutSpecBlock?
+    var traits = ASPrimitiveTraitCollection()
+    var unflattened: ASLayout?
+    var transition = TransitionState()
+    var isViewControllerRoot = false
+    var relayoutsOnSafeAreaChanges = false
+    var relayoutsOnLayoutMarginsChanges = false
+    var shouldAnimateSizeChanges = true
+    var fallbackSafeAreaInsets = UIEdgeInsets.zero
+
     // Loading
     var viewBlock: (@MainActor @Sendable () -> UIView)?
     var layerBlock: (@MainActor @Sendable () -> CALayer)?
@@ -26,27 +47,6 @@ struct NodeState {
     var hitTestSlop = UIEdgeInsets.zero
     var isAccessibilityContainer = false
     var ownAccessibilityElements: OwnAccessibilityElements?
-
-    // Layout
-    var style: ASLayoutElementStyle?
-    var traits = ASPrimitiveTraitCollection()
-    var layoutSpecBlock: ASLayoutSpecBlock?
-    var automaticallyManagesSubnodes = false
-    var layoutVersion = 1
-    var calculated = LayoutEntry()
-    var pending = LayoutEntry()
-    var unflattened: ASLayout?
-    /// How many measurements of the node are under way, one for the sake of the other.
-    var measuringDepth = 0
-    /// How often layouts of several nodes have taken the node from one another lately.
-    var contest = Contest()
-    var baton = Baton()
-    var transition = TransitionState()
-    var isViewControllerRoot = false
-    var relayoutsOnSafeAreaChanges = false
-    var relayoutsOnLayoutMarginsChanges = false
-    var shouldAnimateSizeChanges = true
-    var fallbackSafeAreaInsets = UIEdgeInsets.zero
 
     // Interface state
     var interfaceState: ASInterfaceState = []
