@@ -86,6 +86,36 @@ import struct Foundation.CGSize
         #expect(flat.sublayouts[0].sublayouts.isEmpty)
     }
 
+    @Test func aFlatLayoutKeepsItsNodesAliveAndNoLonger() {
+        weak var gone: FixedElement?
+        var flat: ASLayout?
+        do {
+            let nodes = (0..<30).map { _ in FixedElement(10, 10) }
+            gone = nodes[29]
+            let inside = nodes.enumerated().map { layout($1, $0, 0) }
+            flat = rootLayout([layout(ASLayoutSpec(), 0, 0, inside)]).filteredNodeLayoutTree()
+        }
+        var places: [CGFloat] = []
+        flat?.forEachSublayout { element, frame in
+            #expect(element is FixedElement)
+            places.append(frame.minX)
+        }
+        #expect(places == (0..<30).map { CGFloat($0) })
+        #expect(gone != nil)
+        #expect(flat?.sublayouts.last?.layoutElement === gone)
+        flat = nil
+        #expect(gone == nil)
+    }
+
+    @Test func aPlaceThatIsChangedLaterCounts() {
+        let node = FixedElement(10, 10)
+        let flat = rootLayout([layout(ASLayoutSpec(), 0, 0, [layout(node, 1, 1)])]).filteredNodeLayoutTree()
+        flat.sublayouts[0].position = CGPoint(x: 40, y: 50)
+        var frames: [CGRect] = []
+        flat.forEachSublayout { frames.append($1) }
+        #expect(frames == [CGRect(x: 40, y: 50, width: 10, height: 10)])
+    }
+
     @Test func frameForKnowsDirectSublayoutsOnly() {
         let (node, inner) = (FixedElement(10, 10), FixedElement(1, 1))
         let layout = rootLayout([layout(node, 2, 3, [layout(inner, 0, 0)])])

@@ -2,6 +2,17 @@ internal import ADKLayout
 internal import ADKScheduling
 internal import Foundation
 
+extension ASLayout {
+    /// The nodes in the layout, from back to front.
+    final var subnodes: [ASDisplayNode] {
+        var nodes: [ASDisplayNode] = []
+        forEachSublayout { element, _ in
+            if let node = element as? ASDisplayNode { nodes.append(node) }
+        }
+        return nodes
+    }
+}
+
 extension ASDisplayNode {
     /// Whether the subnodes are those of the layout: put in and taken out when a layout is taken over; false by
     /// default.
@@ -16,7 +27,7 @@ extension ASDisplayNode {
     final func applyAutomaticSubnodes() {
         let layout = withState { state in state.automaticallyManagesSubnodes ? state.calculated.layout : nil }
         guard let layout, !hasRunningTransition else { return }
-        let wanted = layout.sublayouts.compactMap { $0.layoutElement as? ASDisplayNode }
+        let wanted = layout.subnodes
         let present = treeChildren
         if wanted.elementsEqual(present, by: ===) { return }
         guard MainQueue.isCurrent || !(isNodeLoaded || wanted.contains(where: \.isNodeLoaded)) else {

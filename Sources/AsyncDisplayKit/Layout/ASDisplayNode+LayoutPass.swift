@@ -96,9 +96,8 @@ extension ASDisplayNode {
             state.calculated.isValid(version: state.layoutVersion) ? state.calculated.layout : nil
         }
         guard let layout else { return }
-        for child in layout.sublayouts {
-            guard let node = child.layoutElement as? ASDisplayNode, node.supernode === self else { continue }
-            let frame = child.frame
+        layout.forEachSublayout { element, frame in
+            guard let node = element as? ASDisplayNode, node.supernode === self else { return }
             if node.frame != frame { node.frame = frame }
         }
     }

@@ -1,7 +1,8 @@
 internal import ADKGeometry
 
-internal import struct Foundation.CGPoint
-internal import struct Foundation.CGSize
+package import struct Foundation.CGPoint
+package import struct Foundation.CGRect
+package import struct Foundation.CGSize
 
 extension ASLayout {
     /// Returns the layout of a node with only the nodes in it, side by side: the specs between are dissolved.
@@ -15,17 +16,17 @@ extension ASLayout {
     func filteredNodeLayoutTree(isMirrored: Bool) -> ASLayout {
         let isFlat = sublayouts.allSatisfy { $0.type == .displayNode && $0.sublayouts.isEmpty && $0.keepsElement }
         if isFlat, ASPointIsNull(position), !isMirrored { return self }
-        var nodes: [ASLayout] = []
+        var nodes = FlatNodes(in: layoutElement, size: size, scale: PixelGrid.scale, capacity: sublayouts.count)
         collectNodes(offset: .zero, into: &nodes)
-        return ASLayout(flattened: layoutElement, size: size, nodes: nodes, isMirrored: isMirrored)
+        return nodes.layout(isMirrored: isMirrored)
     }
 
-    /// Collects layouts of the nodes in this layout that keep their nodes alive.
-    func collectNodes(offset: CGPoint, into nodes: inout [ASLayout]) {
+    /// Collects the nodes in this layout.
+    func collectNodes(offset: CGPoint, into nodes: inout FlatNodes) {
         for child in sublayouts {
             let place = CGPoint(x: offset.x + child.position.x, y: offset.y + child.position.y)
             if child.type == .displayNode {
-                nodes.append(ASLayout(node: child.layoutElement, size: child.size, position: PixelGrid.ceil(place)))
+                nodes.append(child.layoutElement, size: child.size, position: PixelGrid.ceil(place))
             } else {
                 child.collectNodes(offset: place, into: &nodes)
             }
@@ -44,18 +45,16 @@ extension ASLayout {
         )
     }
 
-    /// Makes the layout of a node with the layouts of the nodes in it.
-    convenience init(flattened node: any ASLayoutElement, size: CGSize, nodes: [ASLayout], isMirrored: Bool) {
-        if isMirrored {
-            for child in nodes { child.position.x = size.width - child.size.width - child.position.x }
+    /// Calls a closure with each element in the layout and its frame, from back to front; for a flattened layout nothing
+    /// is made for it.
+    package func forEachSublayout(_ body: (any ASLayoutElement, CGRect) -> Void) {
+        guard let nodes = untouchedNodes else {
+            for child in sublayouts { body(child.layoutElement, child.frame) }
+            return
         }
-        self.init(
-            element: node,
-            type: node.layoutElementType,
-            size: size,
-            position: ASPointNull,
-            sublayouts: nodes,
-            keepsElement: false
-        )
+        for index in 1..<nodes.count {
+            let entry = nodes.entries[index]
+            body(entry.reference.element, Self.frame(entry.position, entry.size))
+        }
     }
 }

@@ -131,6 +131,18 @@ public final class ASLayout: @unchecked Sendable {
         made = Guarded(nil)
     }
 
+    /// Makes the layout of a node with the nodes that were collected in it; it does not keep the node itself alive.
+    init(flattened node: any ASLayoutElement, size: CGSize, storage: LayoutStorage) {
+        held = nil
+        reference = node
+        type = node.layoutElementType
+        self.size = size
+        position = ASPointNull
+        self.storage = storage
+        index = 0
+        made = Guarded(nil)
+    }
+
     private init(copying layout: ASLayout, position: CGPoint) {
         layout.assertElementLives()
         held = layout.held
@@ -189,9 +201,17 @@ public final class ASLayout: @unchecked Sendable {
     }
 
     /// The place and the size; the origin is zero while the position is not decided or not finite.
-    public var frame: CGRect {
+    public var frame: CGRect { Self.frame(position, size) }
+
+    static func frame(_ position: CGPoint, _ size: CGSize) -> CGRect {
         let isPlaced = position.x.isFinite && position.y.isFinite
         return CGRect(origin: isPlaced ? position : .zero, size: size)
+    }
+
+    /// The nodes of a flattened layout, as long as nobody has asked for their layouts, which may be changed.
+    var untouchedNodes: LayoutStorage? {
+        guard let storage, storage.keepsNodes else { return nil }
+        return made.withLock { $0 == nil } ? storage : nil
     }
 
     /// The frame of an element directly in this layout, or `CGRect.null` when it is not there.

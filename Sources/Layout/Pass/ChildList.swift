@@ -3,6 +3,8 @@ internal import ADKContracts
 /// An element that others keep alive; copies of the reference cost nothing.
 struct ElementReference {
     unowned(unsafe) let element: any ASLayoutElement
+
+    var unmanaged: Unmanaged<AnyObject> { Unmanaged.passUnretained(element) }
 }
 
 /// The children of a spec, in order; kept alive until `removeAll()`.

@@ -4,15 +4,15 @@ import struct Foundation.CGFloat
 import struct Foundation.CGPoint
 
 extension LayoutPass {
-    /// Collects the layouts of the nodes in a record, from back to front; specs are dissolved.
+    /// Collects the nodes in a record, from back to front; specs are dissolved.
     ///
-    /// Each node stands where the specs put it, rounded once, and is kept alive by its layout.
-    func collectNodes(in record: Record, offset: CGPoint, into nodes: inout [ASLayout]) {
+    /// Each node stands where the specs put it, rounded once.
+    func collectNodes(in record: Record, offset: CGPoint, into nodes: inout FlatNodes) {
         close(record)
         if let layout = record.pointee.layout {
             return layout._withUnsafeGuaranteedRef { layout in
                 if layout.type == .displayNode {
-                    nodes.append(ASLayout(node: layout.layoutElement, size: layout.size, position: roundedUp(offset)))
+                    nodes.append(layout.layoutElement, size: layout.size, position: roundedUp(offset))
                 } else {
                     layout.collectNodes(offset: offset, into: &nodes)
                 }
@@ -33,7 +33,7 @@ extension LayoutPass {
         }
         guard record.pointee.spec != nil else {
             guard let element = record.pointee.element else { return }
-            return nodes.append(ASLayout(node: element, size: record.pointee.size, position: roundedUp(offset)))
+            return nodes.append(element, size: record.pointee.size, position: roundedUp(offset))
         }
         guard let placements = record.pointee.placements else { return }
         for index in 0..<Int(record.pointee.placementCount) {

@@ -5,7 +5,8 @@ import struct Foundation.CGSize
 /// The results of a pass that outlive it: sizes and places of a whole tree, side by side in one piece of memory.
 ///
 /// Layouts are made of it when someone asks for them. It keeps no element alive: whoever holds the root's spec does,
-/// since specs hold even those children that they had when they were measured and do not have any more.
+/// since specs hold even those children that they had when they were measured and do not have any more. Only the nodes of
+/// a flattened layout, which no spec holds any more, are kept alive here: see `FlatNodes`.
 final class LayoutStorage: ManagedBuffer<LayoutStorage.Header, LayoutStorage.Entry> {
     struct Header {
         /// The pixels a point that all is rounded to.
@@ -13,13 +14,15 @@ final class LayoutStorage: ManagedBuffer<LayoutStorage.Header, LayoutStorage.Ent
         var count: Int32 = 0
         /// Whether some entries have their contents elsewhere.
         var hasLinks = false
+        /// Whether the entries after the first are nodes that are kept alive.
+        var keepsNodes = false
     }
 
     /// One element of the tree: a line of memory.
     struct Entry {
         let reference: ElementReference
         let size: CGSize
-        let position: CGPoint
+        var position: CGPoint
         /// The entry of the first child; where there is a link to other storage, the entry of the contents there.
         var firstChild: Int32 = 0
         var childCount: Int32 = 0
@@ -44,8 +47,12 @@ final class LayoutStorage: ManagedBuffer<LayoutStorage.Header, LayoutStorage.Ent
 
     deinit {
         withUnsafeMutablePointers { header, entries in
-            guard header.pointee.hasLinks else { return }
-            for index in 0..<Int(header.pointee.count) { entries[index].link?.release() }
+            if header.pointee.hasLinks {
+                for index in 0..<Int(header.pointee.count) { entries[index].link?.release() }
+            }
+            if header.pointee.keepsNodes {
+                for index in 1..<max(1, Int(header.pointee.count)) { entries[index].reference.unmanaged.release() }
+            }
         }
     }
 
@@ -55,6 +62,8 @@ final class LayoutStorage: ManagedBuffer<LayoutStorage.Header, LayoutStorage.Ent
     /// How many entries there are.
     @inline(__always)
     var count: Int { withUnsafeMutablePointerToHeader { Int($0.pointee.count) } }
+
+    var keepsNodes: Bool { withUnsafeMutablePointerToHeader(\.pointee.keepsNodes) }
 
     var scale: CGFloat { withUnsafeMutablePointerToHeader(\.pointee.scale) }
 
@@ -66,6 +75,16 @@ final class LayoutStorage: ManagedBuffer<LayoutStorage.Header, LayoutStorage.Ent
             header.pointee.count = first + Int32(truncatingIfNeeded: number)
             return Int(first)
         }
+    }
+
+    /// Has the storage keep the elements of all entries alive but for the first; they are retained already.
+    func keepNodes() {
+        withUnsafeMutablePointerToHeader { $0.pointee.keepsNodes = true }
+    }
+
+    /// Forgets all entries, which have moved elsewhere.
+    func removeAll() {
+        withUnsafeMutablePointerToHeader { $0.pointee.count = 0 }
     }
 
     /// Has an entry tell where its contents are.
@@ -104,6 +123,7 @@ final class LayoutStorage: ManagedBuffer<LayoutStorage.Header, LayoutStorage.Ent
     }
 
     private func layout(of entry: Entry, _ index: Int) -> ASLayout {
+        if keepsNodes { return ASLayout(node: entry.reference.element, size: entry.size, position: entry.position) }
         let contents = entry.link?.takeUnretainedValue()
         if let layout = contents as? ASLayout { return layout.placed(at: entry.position) }
         let storage = contents as? LayoutStorage

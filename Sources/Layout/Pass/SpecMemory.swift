@@ -304,9 +304,8 @@ extension ASLayoutSpec {
         let pass = LayoutPass.begin()
         defer { pass.finish() }
         let record = pass.measureRoot(self, in: cut(range, range.max), parentSize: range.max)
-        var nodes: [ASLayout] = []
-        nodes.reserveCapacity(pass.leafCount)
+        var nodes = FlatNodes(in: node, size: record.pointee.size, scale: pass.scale, capacity: pass.leafCount)
         pass.collectNodes(in: record, offset: .zero, into: &nodes)
-        return ASLayout(flattened: node, size: record.pointee.size, nodes: nodes, isMirrored: isMirrored)
+        return nodes.layout(isMirrored: isMirrored)
     }
 }

@@ -168,7 +168,7 @@ extension ASDisplayNode {
     /// Puts the nodes of a layout in and in order; others stay behind them for the time being.
     @MainActor
     private func insertSubnodes(of layout: ASLayout?) {
-        let wanted = layout?.sublayouts.compactMap { $0.layoutElement as? ASDisplayNode } ?? []
+        let wanted = layout?.subnodes ?? []
         let wantedSet = Set(wanted.map(ObjectIdentifier.init))
         let leaving = treeChildren.filter { !wantedSet.contains(ObjectIdentifier($0)) }.count
         for (index, node) in wanted.enumerated() {

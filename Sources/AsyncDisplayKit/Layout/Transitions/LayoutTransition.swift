@@ -24,9 +24,7 @@ final class LayoutTransition: ASContextTransitioning {
         removed = difference.removals.map { old[$0] }
     }
 
-    private static func nodes(in layout: ASLayout?) -> [ASDisplayNode] {
-        layout?.sublayouts.compactMap { $0.layoutElement as? ASDisplayNode } ?? []
-    }
+    private static func nodes(in layout: ASLayout?) -> [ASDisplayNode] { layout?.subnodes ?? [] }
 
     private func entry(_ key: String) -> LayoutEntry? {
         switch key {
