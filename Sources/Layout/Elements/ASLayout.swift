@@ -109,37 +109,26 @@ public final class ASLayout: @unchecked Sendable {
         made = Guarded(sublayouts)
     }
 
-    /// Makes a layout of results that a pass has left; it keeps the element alive.
+    /// Makes a layout of results that a pass has left.
     init(
         element: any ASLayoutElement,
         type: ASLayoutElementType,
         size: CGSize,
         position: CGPoint,
         storage: LayoutStorage,
-        index: Int
+        index: Int,
+        keepsElement: Bool = true
     ) {
-        held = element
-        reference = nil
+        held = keepsElement ? element : nil
+        reference = keepsElement ? nil : element
         #if DEBUG
-            watched = nil
+            watched = reference
         #endif
         self.type = type
         self.size = size
         self.position = position
         self.storage = storage
         self.index = index
-        made = Guarded(nil)
-    }
-
-    /// Makes the layout of a node with the nodes that were collected in it; it does not keep the node itself alive.
-    init(flattened node: any ASLayoutElement, size: CGSize, storage: LayoutStorage) {
-        held = nil
-        reference = node
-        type = node.layoutElementType
-        self.size = size
-        position = ASPointNull
-        self.storage = storage
-        index = 0
         made = Guarded(nil)
     }
 

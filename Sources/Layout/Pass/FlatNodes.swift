@@ -47,10 +47,11 @@ struct FlatNodes {
 
     /// The layout of the node, in which the others stand from the left, or from the right where it is mirrored.
     func layout(isMirrored: Bool) -> ASLayout {
+        let type = node.layoutElementType
         guard let storage else {
             return ASLayout(
                 element: node,
-                type: node.layoutElementType,
+                type: type,
                 size: size,
                 position: ASPointNull,
                 sublayouts: [],
@@ -65,6 +66,14 @@ struct FlatNodes {
                 entries[index].position.x = size.width - entries[index].size.width - entries[index].position.x
             }
         }
-        return ASLayout(flattened: node, size: size, storage: storage)
+        return ASLayout(
+            element: node,
+            type: type,
+            size: size,
+            position: ASPointNull,
+            storage: storage,
+            index: 0,
+            keepsElement: false
+        )
     }
 }
