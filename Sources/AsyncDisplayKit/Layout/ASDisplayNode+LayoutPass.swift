@@ -76,11 +76,13 @@ extension ASDisplayNode {
     }
 
     private func takePendingLayout(size: CGSize) {
-        let old = withState { state -> LayoutEntry? in
+        // What is not needed any more is let go with no lock held.
+        let old = withState { state -> (LayoutEntry, [LayoutEntry])? in
             guard state.pending.layout != nil else { return nil }
-            let old = state.calculated
+            let old = (state.calculated, state.earlier)
             state.calculated = state.pending
             state.pending = LayoutEntry()
+            state.earlier = []
             return old
         }
         guard old != nil else { return }

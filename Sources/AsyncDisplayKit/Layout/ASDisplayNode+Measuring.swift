@@ -157,9 +157,12 @@ extension ASDisplayNode {
             version: isSameTree ? start.version : start.version - 1
         )
         // What stood there before is let go with no lock held.
+        let keepsEarlier = capabilities.overridesLayoutSpec || isMarked(.hasLayoutSpecBlock)
+        var dropped: [LayoutEntry] = []
         let current = withState { state in
             state.measuringDepth -= 1
             swap(&state.pending, &entry)
+            if keepsEarlier { state.keepEarlier(entry, &dropped) }
             return state.layoutVersion
         }
         return (layout, isSameTree && current == start.version)

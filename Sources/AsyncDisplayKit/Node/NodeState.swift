@@ -10,6 +10,8 @@ struct NodeState {
     var layoutVersion = 1
     var style: ASLayoutElementStyle?
     var pending = LayoutEntry()
+    /// What was measured before `pending` and still counts, of nodes that lay out others; the latest last.
+    var earlier: [LayoutEntry] = []
     /// How many measurements of the node are under way, one for the sake of the other.
     var measuringDepth = 0
     var baton = Baton()
@@ -79,11 +81,12 @@ struct NodeState {
 
     /// The measured layout for a range, if one still counts.
     @inline(__always)
-    func cachedLayout(for range: ASSizeRange, parentSize: CGSize) -> ASLayout? {
+    mutating func cachedLayout(for range: ASSizeRange, parentSize: CGSize) -> ASLayout? {
         if calculated.matches(range, parentSize: parentSize, version: layoutVersion) { return calculated.layout }
         if pending.matches(range, parentSize: parentSize, version: layoutVersion) { return pending.layout }
-        return nil
+        return earlier.isEmpty ? nil : earlierLayout(for: range, parentSize: parentSize)
     }
+
 }
 
 /// What a node reads before it measures.

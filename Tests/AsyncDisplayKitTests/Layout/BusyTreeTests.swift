@@ -87,7 +87,7 @@ private final class Watch: Sendable {
             Runtime.current.workers.submit { _ in
                 for step in 0..<200 {
                     _ = board.layoutThatFits(
-                        ASSizeRange(min: .zero, max: CGSize(width: 100 + (step + worker) % 9, height: 300))
+                        ASSizeRange(min: .zero, max: CGSize(width: 100 + step + 200 * worker, height: 300))
                     )
                 }
             }
