@@ -51,6 +51,8 @@ let floor0: [Target] = [
     system("CPango", pkgConfig: "pangocairo", apt: "libpango1.0-dev"),
     system("CTurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev"),
     system("CSPNG", pkgConfig: "spng", apt: "libspng-dev"),
+    system("CWebP", pkgConfig: "libwebpdemux", apt: "libwebp-dev"),
+    system("CGIF", pkgConfig: "libgif", apt: "libgif-dev"),
     system("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev"),
     system("COpenSSL", pkgConfig: "openssl", apt: "libssl-dev"),
     system("CMicroHTTPD", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev"),
@@ -67,7 +69,11 @@ let floor1: [Target] = [
 let floor2: [Target] = [
     module("ADKLayout", "Layout", ["ADKGeometry", "ADKLocking", "ADKContracts", "CPrefetch"]),
     module("ADKGraphics", "Graphics", ["ADKGeometry", "ADKLocking", "ADKContracts", "CPango"]),
-    module("ADKImageCodecs", "ImageCodecs", ["ADKGraphics", "ADKScheduling", "ADKContracts", "CTurboJPEG", "CSPNG"]),
+    module(
+        "ADKImageCodecs",
+        "ImageCodecs",
+        ["ADKGraphics", "ADKScheduling", "ADKLocking", "ADKContracts", "CTurboJPEG", "CSPNG", "CWebP", "CGIF"]
+    ),
     module("ADKHTTPTransport", "HTTPTransport", ["ADKScheduling", "ADKLocking", "ADKContracts", "CCurl", "COpenSSL"]),
 ]
 

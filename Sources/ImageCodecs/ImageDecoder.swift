@@ -6,7 +6,7 @@ package import Foundation
 ///
 /// Bytes from anywhere are welcome: what is no picture, too large or cut short ends in an `ImageCodecError`.
 package enum ImageDecoder {
-    /// Decodes a JPEG or PNG image.
+    /// Decodes a JPEG, PNG, WebP or GIF image; of an animated one the first frame (see `AnimatedImage` for the others).
     ///
     /// Any thread; on main it is counted as `main_decodes`. The proportions are kept, a JPEG's EXIF orientation is
     /// applied, and no picture becomes larger than it is.
@@ -28,8 +28,10 @@ package enum ImageDecoder {
         Runtime.current.statistics.noteDecode()
         return try withBytes(of: data) { bytes throws(ImageCodecError) in
             switch format {
+            case .jpeg: try JPEGDecoder(bytes, limits: limits).decode(fitting: box, fit)
             case .png: try PNGDecoder(bytes, limits: limits).decode(fitting: box, fit)
-            default: try JPEGDecoder(bytes, limits: limits).decode(fitting: box, fit)
+            case .gif: try GIFDecoder(bytes, limits: limits).decode(fitting: box, fit)
+            case .webp: try WebPDecoder(bytes, limits: limits).decode(fitting: box, fit)
             }
         }
     }
@@ -44,15 +46,7 @@ package enum ImageDecoder {
                 .unknownFormat,
                 format: nil,
                 detail: "the first bytes are \(start)",
-                remedy: "JPEG begins with FF D8 FF, PNG with 89 50 4E 47"
-            )
-        }
-        guard format == .jpeg || format == .png else {
-            throw ImageCodecError(
-                .unsupportedFormat,
-                format: format,
-                detail: "\(format.rawValue) is recognised, but not decoded",
-                remedy: "use JPEG or PNG"
+                remedy: "JPEG begins with FF D8 FF, PNG with 89 50 4E 47, GIF with its name, WebP with RIFF"
             )
         }
         return format

@@ -7,7 +7,15 @@ package struct ImageLimits: Hashable, Sendable {
     /// The most bytes that a decoded bitmap may take; a bigger picture is decoded smaller.
     package var maximumDecodedBytes = 512 << 20
 
-    /// Makes the limits with their defaults: 16,384 pixels a side, 100 million in all, 512 MiB a bitmap.
+    /// The most frames of an animation.
+    package var maximumFrames = 10_000
+    /// The most pixels that all frames of an animation may have together.
+    package var maximumAnimationPixels = 1_000_000_000
+
+    /// Makes the limits with their defaults.
+    ///
+    /// They are 16,384 pixels a side, 100 million in all, 512 MiB a bitmap, and in an animation 10,000 frames with a
+    /// thousand million pixels.
     package init() {}
 
     /// Throws if a picture of a size in pixels exceeds the limits.

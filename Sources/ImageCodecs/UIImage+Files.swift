@@ -2,23 +2,24 @@ public import ADKGraphics
 public import Foundation
 
 extension UIImage {
-    /// Makes an image from the bytes of a JPEG or PNG file, at one pixel a point.
+    /// Makes an image from the bytes of a JPEG, PNG, WebP or GIF file, at one pixel a point.
     ///
-    /// Any thread; decodes at once, in full size. Returns nil for bytes that cannot be decoded.
+    /// Any thread; decodes at once, in full size; of an animated file the first frame. Returns nil for bytes that cannot
+    /// be decoded.
     public convenience init?(data: Data) {
         self.init(data: data, scale: 1)
     }
 
-    /// Makes an image from the bytes of a JPEG or PNG file, at a number of pixels a point.
+    /// Makes an image from the bytes of a JPEG, PNG, WebP or GIF file, at a number of pixels a point.
     ///
-    /// Any thread; decodes at once, in full size. Returns nil for bytes that cannot be decoded. A scale of zero or less
-    /// counts as 1.
+    /// Any thread; decodes at once, in full size; of an animated file the first frame. Returns nil for bytes that cannot
+    /// be decoded. A scale of zero or less counts as 1.
     public convenience init?(data: Data, scale: CGFloat) {
         guard let image = try? ImageDecoder.decode(data) else { return nil }
         self.init(cgImage: image, scale: scale, orientation: .up)
     }
 
-    /// Makes an image from a JPEG or PNG file, whose name may end in `@2x` or `@3x` for its scale.
+    /// Makes an image from a JPEG, PNG, WebP or GIF file, whose name may end in `@2x` or `@3x` for its scale.
     ///
     /// Any thread; reads and decodes at once. Returns nil for a file that cannot be read or decoded.
     public convenience init?(contentsOfFile path: String) {

@@ -139,7 +139,7 @@ enum Fixture {
         """
     )
 
-    private static func decoded(_ text: String) -> Data {
+    static func decoded(_ text: String) -> Data {
         Data(base64Encoded: text, options: .ignoreUnknownCharacters) ?? Data()
     }
 }

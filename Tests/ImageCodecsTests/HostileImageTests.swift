@@ -18,7 +18,8 @@ struct HostileImageTests {
     func problems() {
         #expect(problem(Data()) == .empty)
         #expect(problem(Data("<html>no</html>".utf8)) == .unknownFormat)
-        #expect(problem(Data("GIF89a......".utf8)) == .unsupportedFormat)
+        #expect(problem(Data("GIF89a......".utf8)) == .truncated)
+        #expect(problem(Data("RIFF....WEBP".utf8)) == .truncated)
         #expect(problem(Fixture.bomb) == .tooLarge)
         #expect(problem(Fixture.jpegBomb) == .tooLarge)
         #expect(problem(Fixture.jpeg.prefix(650)) == .truncated)

@@ -85,6 +85,24 @@ struct FailureTests {
         #expect(scene.loader.calls.isEmpty)
     }
 
+    @Test("WebP and GIF come as other pictures do, whatever their content type says")
+    func otherFormats() async throws {
+        let scene = PipelineScene()
+        let webp = "UklGRj4AAABXRUJQVlA4TDEAAAAvAUAAEB8gJCBkF/3f4YaYhphT/0CiEQumeG8oCQSINWmUC/ZIswZkA5Spwiyi/7EDAA=="
+        scene.load(ImageRequest(url: try #require(URL(string: "data:image/webp;base64,\(webp)"))))
+        await scene.settle()
+        // One green pixel in a palette of two colours.
+        let gif =
+            Data("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 0, 255, 0, 9, 9, 9]
+            + [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 0x01, 0, 0x3B]
+        scene.load(ImageRequest(url: .picture("a")))
+        scene.loader.calls[0].answer(gif, headers: ["Content-Type": "image/png"])
+        await scene.settle()
+        #expect(scene.outcomes.responses.map(\.image.width) == [2, 1])
+        let pixel = try #require(scene.outcomes.responses.last).image.pixel(x: 0, y: 0)
+        #expect([pixel.red, pixel.green, pixel.blue, pixel.alpha] == [0, 255, 0, 255])
+    }
+
     @Test("A file that is not there, and schemes that are not known")
     func unreadable() async throws {
         let scene = PipelineScene()

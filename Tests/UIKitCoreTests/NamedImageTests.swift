@@ -40,6 +40,20 @@ import Testing
         #expect(images.image(named: "", scale: 1, in: [folder]) == nil)
     }
 
+    @Test func webPFilesAreFoundByTheirNameAndWithoutExtension() throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let data = Data(
+            base64Encoded:
+                "UklGRj4AAABXRUJQVlA4TDEAAAAvAUAAEB8gJCBkF/3f4YaYhphT/0CiEQumeG8oCQSINWmUC/ZIswZkA5Spwiyi/7EDAA=="
+        )
+        let file = URL(fileURLWithPath: folder).appendingPathComponent("leaf@2x.webp")
+        try #require(data).write(to: file)
+        let images = NamedImages()
+        #expect(images.image(named: "leaf", scale: 2, in: [folder])?.size == CGSize(width: 1, height: 1))
+        #expect(images.image(named: "leaf.webp", scale: 1, in: [folder])?.scale == 2)
+    }
+
     @Test func namesOfFilesAreTriedBestFirst() {
         #expect(NamedImages.fileNames(for: "a.png", scale: 2) == ["a@2x.png", "a@3x.png", "a.png"])
         #expect(NamedImages.fileNames(for: "v1.5", scale: 1).prefix(3) == ["v1.5.png", "v1.5.jpg", "v1.5.jpeg"])

@@ -9,9 +9,7 @@ struct PNGDecoder: ~Copyable {
     /// The most bytes that a chunk other than the pixels' may take.
     private static let chunkLimit = 8 << 20
 
-    /// The picture's size in pixels.
-    let size: PixelSize
-
+    private let size: PixelSize
     private let context: OpaquePointer
     private let length: Int
     private let limits: ImageLimits
@@ -53,6 +51,9 @@ struct PNGDecoder: ~Copyable {
     deinit {
         spng_ctx_free(context)
     }
+
+    /// What the file says before a pixel is decoded.
+    var header: ImageHeader { ImageHeader(.png, size, hasAlpha: !isOpaque) }
 
     /// Decodes the picture for a box.
     func decode(fitting box: CGSize?, _ fit: ImageContentFit) throws(ImageCodecError) -> CGImage {

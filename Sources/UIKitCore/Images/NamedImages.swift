@@ -22,7 +22,7 @@ final class NamedImages: Sendable {
         ) { _ in images.removeAll() }
         return images
     }()
-    private static let extensions = ["png", "jpg", "jpeg"]
+    private static let extensions = ["png", "jpg", "jpeg", "webp", "gif"]
     private let found = Guarded<[Key: UIImage]>([:])
 
     /// Finds an image, in the folders' order, for a scale.

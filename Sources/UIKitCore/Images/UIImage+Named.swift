@@ -5,7 +5,7 @@ extension UIImage {
     /// Finds an image of the app by its name, or returns nil where there is none.
     ///
     /// Any thread; reads and decodes the file where it is called, once, and keeps the image. A name may have an
-    /// extension; without one PNG and JPEG files are looked for. A file whose name ends in `@2x` or `@3x` is taken on
+    /// extension; without one PNG, JPEG, WebP and GIF files are looked for. A file whose name ends in `@2x` or `@3x` is taken on
     /// displays of that scale. Files are looked for in the app's bundle, in the resources of its modules, beside the
     /// program, in the folder that it was started in, and in `Resources` there.
     public convenience init?(named name: String) {

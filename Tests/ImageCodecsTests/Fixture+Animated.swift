@@ -1,0 +1,72 @@
+import Foundation
+
+/// WebP and GIF files of a few bytes, made with PIL 9.4; the animated ones are joined with Python's struct module.
+extension Fixture {
+    static let webpAlpha = decoded(
+        """
+        UklGRj4AAABXRUJQVlA4TDEAAAAvAUAAEB8gJCBkF/3f4YaYhphT/0CiEQumeG8oCQSINWmUC/ZIswZkA5Spwiyi/7EDAA==
+        """
+    )
+
+    static let webpLossless = decoded(
+        """
+        UklGRjoAAABXRUJQVlA4TC0AAAAvP8AHAB8gECA4d25DQJJE/z+7/vMf9BANiARIPOlJT5rI1Ij+T8Dw6CtY9AUA
+        """
+    )
+
+    static let webpLossy = decoded(
+        """
+        UklGRn4AAABXRUJQVlA4IHIAAAAwBgCdASpAACAAPi0Uh0KhoQz/MqoMAWJZADK7QA/ADYheAfgB+sf876BDQLsB+wGd9hHyXSDTbPzA
+        AP74tRP6Gio4n0mPwO1WRutqWc9BqoqaJ2I/1/zPoHuyh0C3X58BUv+Bs4Xew0L8X+WZbZAAAAA=
+        """
+    )
+
+    static let webpLossyAlpha = decoded(
+        """
+        UklGRq4AAABXRUJQVlA4WAoAAAAQAAAAPwAAHwAAQUxQSBYAAAABDzD/ERFCLJjMXzqC/oj+T0AVvL0DVlA4IHIAAAAwBgCdASpAACAA
+        Pi0Uh0KhoQz/MqoMAWJZADK7QA/ADYheAfgB+sf876BDQLsB+wGd9hHyXSDTbPzAAP74tRP6Gio4n0mPwO1WRutqWc9BqoqaJ2I/1/zP
+        oHuyh0C3X58BUv+Bs4Xew0L8X+WZbZAAAAA=
+        """
+    )
+
+    static let webpAnimated = decoded(
+        """
+        UklGRvgAAABXRUJQVlA4WAoAAAASAAAAAwAAAQAAQU5JTQYAAAAKFB7/AwBBTk1GKAAAAAAAAAAAAAMAAAEAAGQAAAJWUDhMDwAAAC8D
+        QAAABxD9j/4HIqL/AQBBTk1GOgAAAAEAAAAAAAEAAAEAAAUAAAFWUDhMIQAAAC8BQAAQFyAQSNofeo2YfwFB0XXLBXaDgrQNWNTdiP6H
+        DgBBTk1GKAAAAAAAAAAAAAEAAAAAAPoAAABWUDhMDwAAAC8BAAAABxDR//4HIqL/AQBBTk1GKgAAAAAAAAAAAAEAAAEAACgAAAJWUDhM
+        EQAAAC8BQAAQDzD/EfMfjBWI6H8IAA==
+        """
+    )
+
+    static let webpAnimatedLossy = decoded(
+        """
+        UklGRloBAABXRUJQVlA4WAoAAAASAAAAPwAAHwAAQU5JTQYAAAAKFB7/AABBTk1GhAAAAAAAAAAAAD8AAB8AAGQAAAJWUDggbAAAABAG
+        AJ0BKkAAIAA+ZSyPRaQioRn+ZVRABkSyAGRKgB+AGxY8A/CX9gOcq0C7X/sdnfYX1GGvhYqVwAD+8U2fjjp7+Y8ym9YI3X+GlKQiB2B3
+        /Nr0GQlQJeqFirQ1oMP+RBWshuOmJ4TlViQAAEFOTUaiAAAAAAAAAAAAPwAAHwAAyAAAAEFMUEgWAAAAAQ8w/xERQiyYzF86gv6I/k9A
+        Fby9A1ZQOCBsAAAAEAYAnQEqQAAgAD5lLI9FpCKhGf5lVEAGRLIAZEqAH4AbFjwD8Jf2A5yrQLtf+x2d9hfUYa+FipXAAP7xTZ+OOnv5
+        jzKb1gjdf4aUpCIHYHf82vQZCVAl6oWKtDWgw/5EFayG46YnhOVWJAAA
+        """
+    )
+
+    static let gifPlain = decoded(
+        """
+        R0lGODdhFAAUAIUAAAD/AAT8AQj5Agz2AxDzBBTwBRjtBhzqByDnCCTkCSjhCizeCzDbDDTYDTjVDjzSD0DPEETMEUjJEkzGE1DDFFTA
+        FVi9Fly6F2C3GGS0GWixGmyuG3CrHHSoHXilHnyiH4CfIIScIYiZIoyWI5CTJJSQJZiNJpyKJ6CHKKSEKaiBKqx+K7B7LLR4Lbh1Lrxy
+        L8BvMMRsMchpMsxmM9BjNNRgNdhdNtxaN+BXOORUOehROuxOO/BLPPRIPfhFPvxCPywAAAAAFAAUAAAI5gABDDCQgMEDCRUwbPAQgsQJ
+        FS1gzLCR44CCBhAmWMjA4YOIEihWuIhB44aOHgAcRKBwQUMHECNMpGDxQkYNHDt8BCBwIOHChg8jTszB44eAAggWOOj4MeTIkicFEjSI
+        MObMmjdz7rSIUSNHiBIpFj2aVCVLlzBJmkQ5sOBBnwwdqsCpk+fFjBuZghQZwyhSpStbvrRK0yaOqW8Vxg0aluiPrnk97n26VurZwTIL
+        Z63L9adcoWL9ll3ZlC9UtogRKrxqWKtdyBw9Nh7716xgmDIrt6UKFyhYzne96nWqtnZgtISx0g0IADs=
+        """
+    )
+
+    static let gifInterlaced = decoded(
+        """
+        R0lGODdhFAAUAIUAAAD/AAT8AQj5Agz2AxDzBBTwBRjtBhzqByDnCCTkCSjhCizeCzDbDDTYDTjVDjzSD0DPEETMEUjJEkzGE1DDFFTA
+        FVi9Fly6F2C3GGS0GWixGmyuG3CrHHSoHXilHnyiH4CfIIScIYiZIoyWI5CTJJSQJZiNJpyKJ6CHKKSEKaiBKqx+K7B7LLR4Lbh1Lrxy
+        L8BvMMRsMchpMsxmM9BjNNRgNdhdNtxaN+BXOORUOehROuxOO/BLPPRIPfhFPvxCPywAAAAAFAAUAEAI5wABDDCQgMEDCRUwbPAQgsQJ
+        FS1gzLCRA8cOHwEIHFDQAMIECxk4fBBRAsUKFzEkUuTxQ0ABBAscRKBwQUMHECNMpBBJ0iRKGjd09BBI0CBCmjZx6mTxQkYNixg1cpSJ
+        9GbOFEydQs14AKLKHCxdwqRa02rRgwkXNnwYcSLYHz1PxgAqlGhBtAqjbuz4MeTIknKB7vUIkifgn0GHpmXo0KvbsC9jXs369CJXjoRD
+        zk1s1+jitSpaRiabdHLTp3wL//W5ue5AtY3brhQ9dibW01ulpvYrgvPAuwgVMmYLY/TMskpva70YEAA7
+        """
+    )
+}
