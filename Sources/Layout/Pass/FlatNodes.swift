@@ -15,7 +15,8 @@ struct FlatNodes {
         self.node = node
         self.size = size
         self.scale = scale
-        self.capacity = capacity
+        // A pass that left its root's contents for later may not have counted the nodes in it.
+        self.capacity = max(1, capacity)
     }
 
     mutating func append(_ element: any ASLayoutElement, size: CGSize, position: CGPoint) {

@@ -70,7 +70,8 @@ final class LayoutStorage: ManagedBuffer<LayoutStorage.Header, LayoutStorage.Ent
     /// Takes room for some entries, to be initialised at once, and returns the index of the first.
     @inline(__always)
     func take(_ number: Int) -> Int {
-        withUnsafeMutablePointerToHeader { header in
+        assert(count + number <= capacity, "\(number) entries after \(count) in room for \(capacity)")
+        return withUnsafeMutablePointerToHeader { header in
             let first = header.pointee.count
             header.pointee.count = first + Int32(truncatingIfNeeded: number)
             return Int(first)
