@@ -8,8 +8,10 @@ extension ASDisplayNode {
     /// Lays the node out when its layer asks for it.
     @MainActor
     final func layoutPassFromLayer() {
-        guard withBatonIfFree({ measureForBounds() }) != nil else { return }
-        finishLayoutPass()
+        withOwnRequests {
+            guard withBatonIfFree({ measureForBounds() }) != nil else { return }
+            finishLayoutPass()
+        }
     }
 
     /// Lays out a node that is not loaded.
@@ -107,10 +109,13 @@ extension ASDisplayNode {
     // Invalidation
 
     final func requestLayout() {
-        let layer = withState { state in
-            state.layoutVersion += 1
-            return state.layer
+        let isOwn = isMeasuredByThisThread
+        let (layer, isRefused) = withState { state in
+            if state.ownRequests.isInPass, MainQueue.isCurrent, !state.ownRequests.ask() { return (state.layer, true) }
+            state.invalidateLayout(byOwnMeasuring: isOwn)
+            return (state.layer, false)
         }
+        guard !isRefused else { return reportEndlessPasses() }
         guard let layer else {
             if isRasterized { rasterizingNode?.setNeedsLayout() }
             return
@@ -123,7 +128,8 @@ extension ASDisplayNode {
     ///
     /// Any thread.
     public final func invalidateCalculatedLayout() {
-        withState { $0.layoutVersion += 1 }
+        let isOwn = isMeasuredByThisThread
+        withState { $0.invalidateLayout(byOwnMeasuring: isOwn) }
     }
 
     /// Has all nodes above this one laid out, and measures the topmost one anew.

@@ -112,18 +112,20 @@ extension ASDisplayNode {
     }
 
     /// Measures, and again while the node or its tree changes in the meantime; after three times the layout is left
-    /// stale, so that main measures it once more in its layout pass.
+    /// stale, so that main measures it once more in its layout pass, unless its own code is all that changes the node.
     @discardableResult
     final func measure(_ range: ASSizeRange, parentSize: CGSize) -> ASLayout {
         measure(range, parentSize: parentSize, from: withState { $0.beginMeasuring() })
     }
 
     private func measure(_ range: ASSizeRange, parentSize: CGSize, from start: MeasuringStart) -> ASLayout {
+        var start = start
         var (layout, isFresh) = measureOnce(range, parentSize: parentSize, from: start)
         for _ in 1..<3 where !isFresh {
-            let start = withState { $0.beginMeasuring() }
+            start = withState { $0.beginMeasuring() }
             (layout, isFresh) = measureOnce(range, parentSize: parentSize, from: start)
         }
+        if !isFresh { takeAsItIs(layout, measuredAt: start.version) }
         return layout
     }
 

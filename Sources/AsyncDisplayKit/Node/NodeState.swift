@@ -18,6 +18,7 @@ struct NodeState {
     var calculated = LayoutEntry()
     /// How often layouts of several nodes have taken the node from one another lately.
     var contest = Contest()
+    var ownRequests = OwnRequests()
     var automaticallyManagesSubnodes = false
     var layoutSpecBlock: ASLayoutSpecBlock?
     var traits = ASPrimitiveTraitCollection()

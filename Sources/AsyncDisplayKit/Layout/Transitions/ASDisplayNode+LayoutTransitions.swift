@@ -78,7 +78,7 @@ extension ASDisplayNode {
         guard constrainedSize.max.width > 0, constrainedSize.max.height > 0 else { return }
         let number = TransitionNumber.next()
         let version = withState { state in
-            state.layoutVersion += 1
+            state.invalidateLayout(byOwnMeasuring: false)
             state.transition.number = number
             return state.layoutVersion
         }
