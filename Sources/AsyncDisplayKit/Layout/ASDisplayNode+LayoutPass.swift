@@ -84,7 +84,7 @@ extension ASDisplayNode {
             let old = (state.calculated, state.earlier)
             state.calculated = state.pending
             state.pending = LayoutEntry()
-            state.earlier = []
+            (state.earlier, state.hasEarlier) = ([], false)
             return old
         }
         guard old != nil else { return }

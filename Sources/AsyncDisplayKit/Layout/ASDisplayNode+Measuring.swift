@@ -159,15 +159,26 @@ extension ASDisplayNode {
             version: isSameTree ? start.version : start.version - 1
         )
         // What stood there before is let go with no lock held.
-        let keepsEarlier = capabilities.overridesLayoutSpec || isMarked(.hasLayoutSpecBlock)
+        let current =
+            capabilities.overridesLayoutSpec || isMarked(.hasLayoutSpecBlock)
+            ? storeAmongOthers(&entry)
+            : withState { state in
+                state.measuringDepth -= 1
+                swap(&state.pending, &entry)
+                return state.layoutVersion
+            }
+        return (layout, isSameTree && current == start.version)
+    }
+
+    /// Stores what was measured, and keeps what was measured before it; returns the layout version.
+    private func storeAmongOthers(_ entry: inout LayoutEntry) -> Int {
         var dropped: [LayoutEntry] = []
-        let current = withState { state in
+        return withState { state in
             state.measuringDepth -= 1
             swap(&state.pending, &entry)
-            if keepsEarlier { state.keepEarlier(entry, &dropped) }
+            state.keepEarlier(entry, &dropped)
             return state.layoutVersion
         }
-        return (layout, isSameTree && current == start.version)
     }
 
     /// How often the nodes below changed: never while there were none.

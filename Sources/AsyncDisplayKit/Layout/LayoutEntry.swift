@@ -43,7 +43,8 @@ extension NodeState {
     ///   - entry: What `pending` was.
     ///   - dropped: Takes what is to be let go with no lock held.
     mutating func keepEarlier(_ entry: LayoutEntry, _ dropped: inout [LayoutEntry]) {
-        guard entry.isValid(version: layoutVersion) else { return swap(&dropped, &earlier) }
+        hasEarlier = entry.isValid(version: layoutVersion)
+        guard hasEarlier else { return swap(&dropped, &earlier) }
         if earlier.count == Self.mostEarlier { dropped.append(earlier.removeFirst()) }
         earlier.append(entry)
     }

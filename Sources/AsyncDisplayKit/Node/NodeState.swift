@@ -10,8 +10,8 @@ struct NodeState {
     var layoutVersion = 1
     var style: ASLayoutElementStyle?
     var pending = LayoutEntry()
-    /// What was measured before `pending` and still counts, of nodes that lay out others; the latest last.
-    var earlier: [LayoutEntry] = []
+    /// Whether there is anything in `earlier`.
+    var hasEarlier = false
     /// How many measurements of the node are under way, one for the sake of the other.
     var measuringDepth = 0
     var baton = Baton()
@@ -22,6 +22,8 @@ struct NodeState {
     var automaticallyManagesSubnodes = false
     var layoutSpecBlock: ASLayoutSpecBlock?
     var traits = ASPrimitiveTraitCollection()
+    /// What was measured before `pending` and still counts, of nodes that lay out others; the latest last.
+    var earlier: [LayoutEntry] = []
     var unflattened: ASLayout?
     var transition = TransitionState()
     var isViewControllerRoot = false
@@ -85,7 +87,7 @@ struct NodeState {
     mutating func cachedLayout(for range: ASSizeRange, parentSize: CGSize) -> ASLayout? {
         if calculated.matches(range, parentSize: parentSize, version: layoutVersion) { return calculated.layout }
         if pending.matches(range, parentSize: parentSize, version: layoutVersion) { return pending.layout }
-        return earlier.isEmpty ? nil : earlierLayout(for: range, parentSize: parentSize)
+        return hasEarlier ? earlierLayout(for: range, parentSize: parentSize) : nil
     }
 
 }
