@@ -103,6 +103,30 @@ struct FailureTests {
         #expect([pixel.red, pixel.green, pixel.blue, pixel.alpha] == [0, 255, 0, 255])
     }
 
+    @Test("The frames of an animated file come with its first one, from the cache, too")
+    func animation() async throws {
+        let scene = PipelineScene()
+        // Two pixels of 4 x 4: the first 0.1 s, the second for 0.5 s.
+        var gif = Data("GIF89a".utf8) + [4, 0, 4, 0, 0x80, 0, 0, 0, 255, 0, 9, 9, 9]
+        for hundredths in [10, 50] as [UInt8] {
+            gif += [0x21, 0xF9, 4, 4, hundredths, 0, 0, 0]
+            gif += [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 0x01, 0]
+        }
+        let processor = ImageRequest.Processor(key: "same") { $0 }
+        for request in [
+            ImageRequest(url: .picture("a")), ImageRequest(url: .picture("a")),
+            ImageRequest(url: .picture("a"), processor: processor),
+        ] {
+            scene.load(request)
+            if scene.outcomes.all.isEmpty {
+                scene.loader.calls[0].answer(gif, headers: ["Cache-Control": "max-age=100"])
+            }
+            await scene.settle()
+        }
+        #expect(scene.outcomes.responses.map(\.source) == [.network, .bitmaps, .bytes])
+        #expect(scene.outcomes.responses.map { $0.animation?.durations } == [[0.1, 0.5], [0.1, 0.5], nil])
+    }
+
     @Test("A file that is not there, and schemes that are not known")
     func unreadable() async throws {
         let scene = PipelineScene()

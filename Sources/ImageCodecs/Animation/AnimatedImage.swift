@@ -26,7 +26,7 @@ package struct AnimatedImage: Sendable {
     private let data: Data
     private let index: FrameIndex
     private let limits: ImageLimits
-    private let keeper = CanvasKeeper()
+    private var keeper = CanvasKeeper()
 
     /// Finds the frames of a file, without decoding them.
     ///
@@ -57,6 +57,16 @@ package struct AnimatedImage: Sendable {
         height = index.size.height
         playCount = index.playCount
         durations = index.frames.map(\.duration)
+    }
+
+    /// How many bytes the file has: what a cache counts as the animation's cost.
+    package var byteCount: Int { data.count }
+
+    /// The same animation with a canvas of its own, for one more who plays it.
+    package func withOwnCanvas() -> AnimatedImage {
+        var copy = self
+        copy.keeper = CanvasKeeper()
+        return copy
     }
 
     /// How many frames there are: one at least.

@@ -1,4 +1,5 @@
 internal import ADKGraphics
+internal import ADKImageCodecs
 
 /// Bitmaps by their keys, up to a number of bytes: the clock algorithm, where a hit costs one bit.
 ///
@@ -8,7 +9,10 @@ struct BitmapCache {
     private struct Slot {
         var key: ImageKey
         var image: CGImage
+        var animation: AnimatedImage?
         var wasUsed: Bool
+
+        var byteCount: Int { image.byteCount + (animation?.byteCount ?? 0) }
     }
 
     private(set) var byteLimit: Int
@@ -30,12 +34,17 @@ struct BitmapCache {
         return slots[place]?.image
     }
 
+    /// The animation that a bitmap is the first frame of.
+    func animation(for key: ImageKey) -> AnimatedImage? {
+        places[key].flatMap { slots[$0] }?.animation
+    }
+
     /// Keeps a bitmap, unless it alone takes more than a tenth of the limit; returns those that had to go.
-    mutating func insert(_ image: CGImage, for key: ImageKey) -> [CGImage] {
+    mutating func insert(_ image: CGImage, _ animation: AnimatedImage?, for key: ImageKey) -> [CGImage] {
         var removed = remove(key).map { [$0] } ?? []
-        guard image.byteCount <= byteLimit / 10 else { return removed }
-        removed += trim(to: byteLimit - image.byteCount)
-        let slot = Slot(key: key, image: image, wasUsed: false)
+        let slot = Slot(key: key, image: image, animation: animation, wasUsed: false)
+        guard slot.byteCount <= byteLimit / 10 else { return removed }
+        removed += trim(to: byteLimit - slot.byteCount)
         if let place = freeSlots.popLast() {
             slots[place] = slot
             places[key] = place
@@ -43,7 +52,7 @@ struct BitmapCache {
             places[key] = slots.count
             slots.append(slot)
         }
-        byteCount += image.byteCount
+        byteCount += slot.byteCount
         return removed
     }
 
@@ -80,7 +89,7 @@ struct BitmapCache {
         slots[place] = nil
         freeSlots.append(place)
         places[slot.key] = nil
-        byteCount -= slot.image.byteCount
+        byteCount -= slot.byteCount
         return slot.image
     }
 }

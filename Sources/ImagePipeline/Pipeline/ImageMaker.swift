@@ -17,7 +17,7 @@ struct ImageMaker {
             let (data, source) = try bytes()
             let decoded = try decode(data)
             guard let processor = order.request.processor else {
-                return ImageResponse(image: decoded, source: source)
+                return ImageResponse(image: decoded, source: source, animation: animation(data))
             }
             guard let processed = processor.process(decoded) else {
                 throw failure(
@@ -27,6 +27,15 @@ struct ImageMaker {
             }
             return ImageResponse(image: processed, source: source)
         }
+    }
+
+    /// The frames of a file that has several; one with too many stays still.
+    private func animation(_ data: Data) -> AnimatedImage? {
+        guard let format = ImageFormat(of: data), format == .gif || format == .webp else { return nil }
+        guard let header = try? ImageHeader(of: data, limits: configuration.limits), header.isAnimated else {
+            return nil
+        }
+        return try? AnimatedImage(data, limits: configuration.limits)
     }
 
     private func decode(_ data: Data) throws(ImagePipelineError) -> CGImage {

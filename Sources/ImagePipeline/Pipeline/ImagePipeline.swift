@@ -47,7 +47,16 @@ package final class ImagePipeline: Sendable {
     ///
     /// Takes a microsecond or two; for those who can show a picture without a turn in between.
     package func cachedImage(for request: ImageRequest) -> CGImage? {
-        state.withLock { $0.bitmaps.image(for: request.key) }
+        cachedResponse(for: request)?.image
+    }
+
+    /// What a request would be answered with at once, or nil.
+    package func cachedResponse(for request: ImageRequest) -> ImageResponse? {
+        state.withLock { state in
+            state.bitmaps.image(for: request.key).map { image in
+                ImageResponse(image: image, source: .bitmaps, animation: state.bitmaps.animation(for: request.key))
+            }
+        }
     }
 
     /// Asks for a picture; the completion is called on main, through the mailbox, also when the picture is there.

@@ -44,7 +44,9 @@ struct PipelineState: Sendable {
         let key = request.key
         if request.cachePolicy == .standard, let image = bitmaps.image(for: key) {
             statistics.bitmapHits += 1
-            return [.deliver([subscriber], .success(ImageResponse(image: image, source: .bitmaps)))]
+            let animation = bitmaps.animation(for: key)
+            let response = ImageResponse(image: image, source: .bitmaps, animation: animation)
+            return [.deliver([subscriber], .success(response))]
         }
         if works[key] != nil {
             works[key]?.subscribers[subscriber.task.number] = subscriber
@@ -194,7 +196,7 @@ struct PipelineState: Sendable {
         var removed: [CGImage] = []
         switch result {
         case .success(let response):
-            if work.isStorable { removed = bitmaps.insert(response.image, for: order.key) }
+            if work.isStorable { removed = bitmaps.insert(response.image, response.animation, for: order.key) }
         case .failure:
             // Bytes that cannot be decoded are of no use to the next one who asks.
             encoded.remove(order.key.source)

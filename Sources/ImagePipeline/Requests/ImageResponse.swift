@@ -1,4 +1,5 @@
 package import ADKGraphics
+package import ADKImageCodecs
 
 /// A picture that a request ended with.
 package struct ImageResponse: Sendable {
@@ -18,4 +19,6 @@ package struct ImageResponse: Sendable {
     package let image: CGImage
     /// Where it came from.
     package let source: Source
+    /// The animation that the picture is the first frame of, or nil for a still or processed one.
+    package var animation: AnimatedImage?
 }

@@ -27,6 +27,7 @@ open class ASImageNode: ASControlNode, @unchecked Sendable {
     }
 
     private let imageState = Guarded(State())
+    let animationState = Guarded(NodeAnimation())
 
     /// Makes a node without an image.
     public override init() {
@@ -40,10 +41,13 @@ open class ASImageNode: ASControlNode, @unchecked Sendable {
 
     /// The image that is shown; nil for none.
     ///
-    /// Any thread.
+    /// Any thread. While an animated image plays, it is the frame that shows; setting one ends the animation.
     open var image: UIImage? {
         get { imageState.withLock { $0.image } }
-        set { setImage(newValue) }
+        set {
+            setAnimation(nil)
+            setImage(newValue)
+        }
     }
 
     final func setImage(_ newValue: UIImage?) {
@@ -199,6 +203,24 @@ open class ASImageNode: ASControlNode, @unchecked Sendable {
             return state.completion
         }
         completion?.call(false)
+    }
+
+    /// Hears that the node has another animated image, or none any more; called on main in a later turn.
+    open func animatedImageSet(
+        _ newAnimatedImage: (any ASAnimatedImageProtocol)?,
+        previousAnimatedImage: (any ASAnimatedImageProtocol)?
+    ) {}
+
+    /// Plays the animated image.
+    open override func didEnterVisibleState() {
+        super.didEnterVisibleState()
+        updatePlayback()
+    }
+
+    /// Stops the animated image where it is, and lets go of its frames.
+    open override func didExitVisibleState() {
+        super.didExitVisibleState()
+        updatePlayback()
     }
 
     /// Draws a template anew, since its colour may come from what the node is in now.

@@ -50,6 +50,10 @@ public protocol ASImageDownloaderProtocol: AnyObject {
     /// Gives a download up; required.
     func cancelImageDownload(forIdentifier downloadIdentifier: Any)
 
+    /// Makes the animation that bytes stand for, or returns nil where they are a still picture; by default the library's
+    /// own of GIF and WebP files.
+    func animatedImage(with animatedImageData: Data) -> (any ASAnimatedImageProtocol)?
+
     /// Begins to fetch an image with a priority; by default without.
     func downloadImage(
         with url: URL,
@@ -75,6 +79,13 @@ public protocol ASImageDownloaderProtocol: AnyObject {
 }
 
 extension ASImageDownloaderProtocol {
+    /// The animation of a GIF or WebP file that has several frames, or nil for any other.
+    ///
+    /// Any thread.
+    public func animatedImage(with animatedImageData: Data) -> (any ASAnimatedImageProtocol)? {
+        FileAnimatedImage(animatedImageData)
+    }
+
     /// Begins to fetch an image without a priority.
     public func downloadImage(
         with url: URL,

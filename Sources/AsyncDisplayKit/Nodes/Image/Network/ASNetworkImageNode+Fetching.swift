@@ -84,10 +84,10 @@ extension ASNetworkImageNode {
             guard wantsPreviews else { return }
             networkState.withLock { $0.quality = progress }
             setImage(image)
-        case .finished(let image, let info):
+        case .finished(let image, let info, let animation):
             networkState.withLock { $0.fetch = nil }
             guard isInPreloadState else { return }
-            show(image, info)
+            show(image, info, animation)
         case .failed(let error):
             networkState.withLock { $0.fetch = nil }
             guard isInPreloadState else { return }
@@ -96,13 +96,14 @@ extension ASNetworkImageNode {
     }
 
     @MainActor
-    private func show(_ image: UIImage, _ info: ASNetworkImageLoadInfo) {
+    private func show(_ image: UIImage, _ info: ASNetworkImageLoadInfo, _ animation: PlayableImage?) {
         networkState.withLock { state in
             state.isLoaded = true
             state.quality = 1
             state.progress = 1
         }
         setImage(image)
+        setAnimation(animation)
         callDelegate { $0.imageNode($1, didLoad: image, info: info) }
     }
 
@@ -137,6 +138,7 @@ extension ASNetworkImageNode {
         }
         guard !isExternal else { return }
         state.fetch?.cancel(keepingData: true)
+        setAnimation(nil)
         setImage(state.defaultImage)
         if let url = state.url { state.source?.cache?.clearFetchedImageFromCache(with: url) }
     }
@@ -150,12 +152,16 @@ extension ASNetworkImageNode {
         }
         guard let url, isWanted, shouldCacheImage else { return }
         let found: UIImage?
+        var animation: PlayableImage?
         if let source {
-            found = source.cache?.synchronouslyFetchedCachedImage(with: url)?.decodedImage()
+            let container = source.cache?.synchronouslyFetchedCachedImage(with: url)
+            found = container?.decodedImage()
+            animation = container.flatMap { source.animation(in: $0) }
         } else {
-            found = ImagePipeline.shared.cachedImage(for: makeRequest(url)).map {
-                UIImage(cgImage: $0, scale: contentsScaleForDisplay, orientation: .up)
-            }
+            let request = makeRequest(url)
+            let response = ImagePipeline.shared.cachedResponse(for: request)
+            found = response.map { UIImage(cgImage: $0.image, scale: contentsScaleForDisplay, orientation: .up) }
+            if let response, let found { animation = PlayableImage(response, cover: found, request) }
         }
         guard let found else { return }
         let fetch = networkState.withLock { state in
@@ -163,7 +169,7 @@ extension ASNetworkImageNode {
             return state.fetch
         }
         fetch?.cancel(keepingData: false)
-        show(found, ASNetworkImageLoadInfo(sourceType: .synchronousCache, url: url))
+        show(found, ASNetworkImageLoadInfo(sourceType: .synchronousCache, url: url), animation)
     }
 
     // How urgent, and how much

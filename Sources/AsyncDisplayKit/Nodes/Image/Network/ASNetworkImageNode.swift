@@ -101,7 +101,10 @@ open class ASNetworkImageNode: ASImageNode, @unchecked Sendable {
         }
         guard isNew else { return }
         fetch?.cancel(keepingData: false)
-        if resets { setImage(fallback) }
+        if resets {
+            setAnimation(nil)
+            setImage(fallback)
+        }
         fetchIfNear()
     }
 
@@ -142,6 +145,7 @@ open class ASNetworkImageNode: ASImageNode, @unchecked Sendable {
                 return state.fetch
             }
             fetch?.cancel(keepingData: false)
+            setAnimation(nil)
             setImage(newValue)
         }
     }

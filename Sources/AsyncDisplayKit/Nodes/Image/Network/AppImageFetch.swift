@@ -77,7 +77,8 @@ final class AppImageFetch: ImageFetch {
                 sourceType: type == .synchronous ? .synchronousCache : .asynchronousCache,
                 url: self.url
             )
-            self.post([.didFindInCache, .finished(image, info)], isLast: true)
+            let animation = container.flatMap { self.source.animation(in: $0) }
+            self.post([.didFindInCache, .finished(image, info, animation)], isLast: true)
         }
     }
 
@@ -110,7 +111,9 @@ final class AppImageFetch: ImageFetch {
             downloadProgress: { [weak self] in self?.post([.progress($0)], isLast: false) },
             completion: { [weak self] container, error, identifier, userInfo in
                 defer { call.end() }
-                self?.end(container?.decodedImage(), error, OpaqueValue(identifier), OpaqueValue(userInfo))
+                let animation = container.flatMap { self?.source.animation(in: $0) }
+                let found = container?.decodedImage().map { ($0, animation) }
+                self?.end(found, error, OpaqueValue(identifier), OpaqueValue(userInfo))
             }
         )
         let known = OpaqueValue(identifier)
@@ -122,11 +125,16 @@ final class AppImageFetch: ImageFetch {
         if !isOver { updatePreviews() }
     }
 
-    private func end(_ image: UIImage?, _ error: (any Error)?, _ identifier: OpaqueValue?, _ userInfo: OpaqueValue?) {
+    private func end(
+        _ found: (image: UIImage, animation: PlayableImage?)?,
+        _ error: (any Error)?,
+        _ identifier: OpaqueValue?,
+        _ userInfo: OpaqueValue?
+    ) {
         let (known, isOver) = state.withLock { ($0.identifier, $0.isOver) }
         guard !isOver else { return }
         if let known, let identifier, known.differs(from: identifier) { return }
-        guard let image else {
+        guard let found else {
             let unexplained = ASNetworkImageNodeError(
                 description: "\(url.absoluteString.prefix(200)): the downloader gave neither an image nor an error"
             )
@@ -138,7 +146,7 @@ final class AppImageFetch: ImageFetch {
             identifier: identifier ?? known,
             userInfo: userInfo
         )
-        post([.finished(image, info)], isLast: true)
+        post([.finished(found.image, info, found.animation)], isLast: true)
     }
 
     private func updatePreviews() {

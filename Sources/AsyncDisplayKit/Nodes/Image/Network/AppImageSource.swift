@@ -13,6 +13,12 @@ struct AppImageSource: @unchecked Sendable {
         self.downloader = downloader
         hasCache = cache != nil
     }
+
+    /// The animation in what a cache or a downloader handed over, if the downloader can play it.
+    func animation(in container: any ASImageContainerProtocol) -> PlayableImage? {
+        guard let data = container.asdk_animatedImageData() else { return nil }
+        return downloader?.animatedImage(with: data).map { PlayableImage($0) }
+    }
 }
 
 // Safety: the values are never looked into, only handed back or compared by who made them.

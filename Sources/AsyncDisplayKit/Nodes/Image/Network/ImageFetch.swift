@@ -29,7 +29,7 @@ enum ImageFetchEvent: Sendable {
     case willDownload
     case progress(CGFloat)
     case preview(UIImage, CGFloat)
-    case finished(UIImage, ASNetworkImageLoadInfo)
+    case finished(UIImage, ASNetworkImageLoadInfo, PlayableImage?)
     case failed(any Error)
 }
 

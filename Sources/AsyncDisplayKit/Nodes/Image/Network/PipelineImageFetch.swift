@@ -60,7 +60,7 @@ final class PipelineImageFetch: ImageFetch {
             if isOfNetwork, state.withLock({ $0.isInCache }) { listener(.didFindInCache) }
             let image = UIImage(cgImage: response.image, scale: scale, orientation: .up)
             let info = ASNetworkImageLoadInfo(sourceType: response.source.type, url: request.url)
-            listener(.finished(image, info))
+            listener(.finished(image, info, PlayableImage(response, cover: image, request)))
         case .failure(let error):
             listener(.failed(error))
         }
