@@ -47,4 +47,22 @@ import Testing
             #expect(!view.isAnimating)
         }
     }
+
+    @Test func animatedImagesPlayInImageViewsAtOnce() throws {
+        try withStage { test in
+            let images = try (1...2).map { width in
+                UIImage(cgImage: try #require(CGImage(width: width, height: 1, isOpaque: true) { _, _ in }))
+            }
+            let view = UIImageView(image: UIImage.animatedImage(with: images, duration: 2))
+            #expect(view.isAnimating && view.layer.contents as? CGImage === images[0].cgImage)
+            test.clock.advance(by: 1.01)
+            test.turn()
+            #expect(view.layer.contents as? CGImage === images[1].cgImage)
+            view.image = images[0]
+            #expect(!view.isAnimating && view.layer.contents as? CGImage === images[0].cgImage)
+            view.animationImages = images
+            view.image = UIImage.animatedImage(with: images.reversed(), duration: 2)
+            #expect(!view.isAnimating && view.layer.contents as? CGImage === images[1].cgImage)
+        }
+    }
 }

@@ -28,7 +28,7 @@ open class UIImageView: UIView {
         super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
         setUp()
         self.image = image
-        showImage()
+        showNewImage()
     }
 
     /// Makes an image view of an image's size, with another image to show while it is highlighted.
@@ -37,7 +37,7 @@ open class UIImageView: UIView {
         setUp()
         self.image = image
         self.highlightedImage = highlightedImage
-        showImage()
+        showNewImage()
     }
 
     private final func setUp() {
@@ -45,12 +45,12 @@ open class UIImageView: UIView {
         isOpaque = false
     }
 
-    /// The image, or nil for none.
+    /// The image, or nil for none; an animated one plays at once, unless there are `animationImages`.
     open var image: UIImage? {
         didSet {
             guard image !== oldValue else { return }
             invalidateIntrinsicContentSize()
-            showImage()
+            showNewImage()
         }
     }
 
@@ -81,6 +81,14 @@ open class UIImageView: UIView {
 
     override func redrawForTraits() {
         showImage()
+    }
+
+    private final func showNewImage() {
+        guard animationImages == nil else { return showImage() }
+        animation?.stop()
+        animation = nil
+        showImage()
+        if (image?.images?.count ?? 0) > 1 { startAnimating() }
     }
 
     private final func showImage() {

@@ -96,7 +96,11 @@ final class AnimationPlayer {
     }
 
     private func finish(_ index: Int, _ image: CGImage?, _ job: WorkerJob) {
-        guard self.job === job else { return }
+        guard self.job === job else {
+            // It was under way when the player paused, and has kept what the pause let go of.
+            if resumedAt == nil { source.image.clearAnimatedImageCache() }
+            return
+        }
         self.job = nil
         guard let place else { return }
         guard let image else { return stop() }
