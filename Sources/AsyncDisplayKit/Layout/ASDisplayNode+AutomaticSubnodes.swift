@@ -38,8 +38,8 @@ extension ASDisplayNode {
             node.removeFromSupernode()
         }
         for (index, node) in wanted.enumerated() {
-            let children = treeChildren
-            if index < children.count, children[index] === node { continue }
+            let isThere = TreeLock.withLock { index < treeSubnodes.count && treeSubnodes[index] === node }
+            if isThere { continue }
             if let old = node.supernode, old !== self, old.automaticallyManagesSubnodes {
                 node.noteContest(from: old, to: self)
             }

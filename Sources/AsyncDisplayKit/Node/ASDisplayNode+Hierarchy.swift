@@ -22,7 +22,7 @@ extension ASDisplayNode {
     /// Any thread until this node is loaded, then main.
     public final func addSubnode(_ subnode: ASDisplayNode) {
         guard subnode !== self, subnode.supernode !== self else { return }
-        insert(subnode, caller: "addSubnode") { $0.count }
+        insert(subnode, caller: "addSubnode") { .max }
     }
 
     /// Puts a node at an index among the subnodes.
@@ -30,10 +30,11 @@ extension ASDisplayNode {
     /// Any thread until this node is loaded, then main. The index is at most the number of subnodes, without the node
     /// itself if it is one of them.
     public final func insertSubnode(_ subnode: ASDisplayNode, at index: Int) {
-        insert(subnode, caller: "insertSubnode(at: \(index))") { siblings in
+        insert(subnode, caller: "insertSubnode(at: \(index))") {
+            let count = TreeLock.withLock { treeSubnodes.count - (subnode.treeSupernode === self ? 1 : 0) }
             require(
-                (0...siblings.count).contains(index),
-                "ASDisplayNode.insertSubnode(_:at: \(index)): the other subnodes are \(siblings.count)"
+                (0...count).contains(index),
+                "ASDisplayNode.insertSubnode(_:at: \(index)): the other subnodes are \(count)"
             )
             return index
         }
@@ -43,8 +44,8 @@ extension ASDisplayNode {
     ///
     /// Any thread until this node is loaded, then main.
     public final func insertSubnode(_ subnode: ASDisplayNode, belowSubnode below: ASDisplayNode) {
-        insert(subnode, caller: "insertSubnode(belowSubnode:)") { siblings in
-            siblings.firstIndex { $0 === below } ?? Self.missing(below, in: "insertSubnode(_:belowSubnode:)")
+        insert(subnode, caller: "insertSubnode(belowSubnode:)") {
+            index(of: below, without: subnode) ?? Self.missing(below, in: "insertSubnode(_:belowSubnode:)")
         }
     }
 
@@ -52,8 +53,8 @@ extension ASDisplayNode {
     ///
     /// Any thread until this node is loaded, then main.
     public final func insertSubnode(_ subnode: ASDisplayNode, aboveSubnode above: ASDisplayNode) {
-        insert(subnode, caller: "insertSubnode(aboveSubnode:)") { siblings in
-            (siblings.firstIndex { $0 === above } ?? Self.missing(above, in: "insertSubnode(_:aboveSubnode:)")) + 1
+        insert(subnode, caller: "insertSubnode(aboveSubnode:)") {
+            (index(of: above, without: subnode) ?? Self.missing(above, in: "insertSubnode(_:aboveSubnode:)")) + 1
         }
     }
 
@@ -62,8 +63,8 @@ extension ASDisplayNode {
     /// Any thread until this node is loaded, then main.
     public final func replaceSubnode(_ subnode: ASDisplayNode, withSubnode replacement: ASDisplayNode) {
         guard subnode !== replacement else { return }
-        insert(replacement, caller: "replaceSubnode(_:withSubnode:)") { siblings in
-            siblings.firstIndex { $0 === subnode } ?? Self.missing(subnode, in: "replaceSubnode(_:withSubnode:)")
+        insert(replacement, caller: "replaceSubnode(_:withSubnode:)") {
+            index(of: subnode, without: replacement) ?? Self.missing(subnode, in: "replaceSubnode(_:withSubnode:)")
         }
         subnode.removeFromSupernode()
     }
@@ -99,7 +100,7 @@ extension ASDisplayNode {
         )
     }
 
-    private func insert(_ subnode: ASDisplayNode, caller: String, at place: ([ASDisplayNode]) -> Int) {
+    private func insert(_ subnode: ASDisplayNode, caller: String, at place: () -> Int) {
         assertMayEditTree(caller: caller)
         require(
             !supernodesIncludingSelfArray.contains { $0 === subnode },
@@ -109,8 +110,16 @@ extension ASDisplayNode {
             !isLayerBacked || subnode.isLayerBacked,
             "ASDisplayNode.\(caller): \(subnode) has a view, so it cannot be put into \(self), which has only a layer"
         )
-        let index = place(treeChildren.filter { $0 !== subnode })
-        adopt(subnode, at: index, caller: caller)
+        adopt(subnode, at: place(), caller: caller)
+    }
+
+    /// The index of a subnode when another node, which may be a subnode too, is not counted; nil if it is none.
+    private func index(of node: ASDisplayNode, without other: ASDisplayNode) -> Int? {
+        TreeLock.withLock {
+            guard node !== other, let index = treeSubnodes.index(ofObject: node) else { return nil }
+            guard other.treeSupernode === self, let place = treeSubnodes.index(ofObject: other) else { return index }
+            return place < index ? index - 1 : index
+        }
     }
 
     /// Moves a node to an index among the other subnodes.
@@ -206,7 +215,7 @@ extension ASDisplayNode {
         guard let old else { return }
         let (wasRasterized, drawer) = (isRasterized, rasterizingNode)
         TreeLock.withLock {
-            old.treeSubnodes.removeAll { $0 === self }
+            old.treeSubnodes.remove(object: self)
             treeSupernode = nil
             old.bumpTreeVersion()
         }

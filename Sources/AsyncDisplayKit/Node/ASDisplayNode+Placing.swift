@@ -1,3 +1,4 @@
+internal import ADKContracts
 internal import ADKScheduling
 internal import Foundation
 internal import UIKitCore
@@ -9,13 +10,12 @@ extension ASDisplayNode {
     final func placeLoaded(_ subnode: ASDisplayNode) {
         guard let layer = loadedLayerIfAny else { return }
         let siblings = treeChildren
-        guard let index = siblings.firstIndex(where: { $0 === subnode }) else { return }
+        guard let index = siblings.index(ofObject: subnode) else { return }
         let before = siblings[..<index].last { $0.loadedLayerIfAny?.superlayer === layer }
         let after = siblings[(index + 1)...].first { $0.loadedLayerIfAny?.superlayer === layer }
         if let view = loadedViewIfAny, !subnode.isLayerBacked {
             placeView(of: subnode, in: view, siblings: siblings, index: index)
-            let isMixed = siblings.contains { $0.isLayerBacked }
-            guard isMixed else { return }
+            guard before?.isLayerBacked == true || after?.isLayerBacked == true else { return }
         }
         if let below = before?.loadedLayerIfAny {
             layer.insertSublayer(subnode.layer, above: below)

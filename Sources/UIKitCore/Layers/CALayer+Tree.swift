@@ -22,8 +22,9 @@ extension CALayer {
             switch place {
             case .front: sublayerList.count
             case .index(let index): min(max(0, index), sublayerList.count)
-            case .below(let sibling): sublayerList.firstIndex { $0 === sibling } ?? 0
-            case .above(let sibling): sublayerList.firstIndex { $0 === sibling }.map { $0 + 1 } ?? sublayerList.count
+            case .below(let sibling): sibling.flatMap { sublayerList.index(ofObject: $0) } ?? 0
+            case .above(let sibling):
+                sibling.flatMap { sublayerList.index(ofObject: $0) }.map { $0 + 1 } ?? sublayerList.count
             }
         sublayerList.insert(layer, at: index)
         layer.superlayer = self
@@ -38,7 +39,7 @@ extension CALayer {
     /// - Parameter keepsStage: Whether it goes on to another place of a shown window, so that it does not leave it.
     final func detach(keepsStage: Bool = false) {
         guard let superlayer else { return }
-        superlayer.sublayerList.removeAll { $0 === self }
+        superlayer.sublayerList.remove(object: self)
         superlayer.setNeedsCommit()
         self.superlayer = nil
         if !keepsStage { setOnStage(false) }

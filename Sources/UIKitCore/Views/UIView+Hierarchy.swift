@@ -46,7 +46,7 @@ extension UIView {
         view.superview?.willRemoveSubview(view)
         if changesWindow { view.sendWillMove(toWindow: newWindow) }
         view.willMove(toSuperview: self)
-        if let old = view.superview { old.subviewList.removeAll { $0 === view } }
+        if let old = view.superview { old.subviewList.remove(object: view) }
         view.superview = self
         subviewList.insert(view, at: index(for: place))
         placeLayer(of: view)
@@ -59,7 +59,7 @@ extension UIView {
     }
 
     final func move(_ view: UIView, at place: Place) {
-        subviewList.removeAll { $0 === view }
+        subviewList.remove(object: view)
         subviewList.insert(view, at: index(for: place))
         placeLayer(of: view)
     }
@@ -90,7 +90,7 @@ extension UIView {
         guard superview === old else { return }
         storage.traitsOfLastPlace = traitCollection
         if isTintedFromAbove { storage.wasTintedInLastPlace = true }
-        old.subviewList.removeAll { $0 === self }
+        old.subviewList.remove(object: self)
         superview = nil
         if !keepingLayer { layer.removeFromSuperlayer() }
         if changesWindow { sendDidMoveToWindow() }
@@ -102,14 +102,14 @@ extension UIView {
         switch place {
         case .front: subviewList.count
         case .index(let index): min(max(0, index), subviewList.count)
-        case .below(let sibling): subviewList.firstIndex { $0 === sibling } ?? 0
-        case .above(let sibling): subviewList.firstIndex { $0 === sibling }.map { $0 + 1 } ?? subviewList.count
+        case .below(let sibling): subviewList.index(ofObject: sibling) ?? 0
+        case .above(let sibling): subviewList.index(ofObject: sibling).map { $0 + 1 } ?? subviewList.count
         }
     }
 
     /// Puts a subview's layer right in front of that of the view behind it, or right behind the next one's.
     private func placeLayer(of view: UIView) {
-        guard let index = subviewList.firstIndex(where: { $0 === view }) else { return }
+        guard let index = subviewList.index(ofObject: view) else { return }
         if index == subviewList.count - 1 {
             layer.insert(view.layer, at: .front)
         } else if index > 0 {
