@@ -93,9 +93,10 @@ import struct Foundation.CGSize
         }
     }
 
-    /// The width of a column that stands in a row, which the column around gets 50 points of height for.
-    private func width(of children: [any ASLayoutElement]) -> CGFloat? {
+    /// The width of a column that stands in a row, which the column around has some points of height for.
+    private func width(of children: [any ASLayoutElement], spacing: CGFloat = 0, height: CGFloat = 50) -> CGFloat? {
         let inner = ASStackLayoutSpec.vertical()
+        inner.spacing = spacing
         inner.children = children
         let row = ASStackLayoutSpec.horizontal()
         row.children = [inner]
@@ -104,7 +105,7 @@ import struct Foundation.CGSize
         let other = MeasuredElement { _ in CGSize(width: 5, height: 10) }
         let outer = ASStackLayoutSpec.vertical()
         outer.children = [row, other]
-        return outer.layoutThatFits(exactly(300, 60)).sublayouts.first?.sublayouts.first?.size.width
+        return outer.layoutThatFits(exactly(300, height + 10)).sublayouts.first?.sublayouts.first?.size.width
     }
 
     @Test func aColumnWithRoomForAllIsAsWideAsWhenItsHeightIsFree() {
@@ -130,5 +131,44 @@ import struct Foundation.CGSize
         let second = MeasuredElement(freeWidth: .same) { _ in CGSize(width: 10, height: 15) }
         second.style.height = ASDimensionMake("60%")
         #expect(width(of: [first, second]) == 10)
+    }
+
+    /// Half a point is left for a child that grows by whole points: it has no size at all then.
+    @Test func aRestOfLessThanAPointLeavesNoWidth() {
+        let first = MeasuredElement(freeWidth: .same) { _ in CGSize(width: 50, height: 0) }
+        first.style.flexGrow = 1
+        first.style.flexShrink = 1
+        let second = MeasuredElement(freeWidth: .same) { _ in CGSize(width: 10, height: 0) }
+        #expect(width(of: [first, second], spacing: 0.5, height: 1) == 10)
+    }
+
+    @Test func aChildThatIsPushedDownHasOnlyTheRoomThereIs() {
+        let insets = UIEdgeInsets(top: .infinity, left: 0, bottom: 0, right: 0)
+        let row = ASStackLayoutSpec.horizontal()
+        row.alignItems = .start
+        row.children = [ASInsetLayoutSpec(insets: insets, child: twoLines())]
+        row.style.flexGrow = 1
+        #expect(width(of: [row], height: 10) == 10)
+    }
+
+    /// What the first and the last text of columns in columns stand on is found without a look at all of them.
+    @Test func columnsInColumnsPassOnTheBaselinesOfTheirOutermostTexts() {
+        let (first, last) = (FixedElement(10, 20), FixedElement(10, 20))
+        first.style.ascender = 12
+        last.style.descender = -5
+        var element: any ASLayoutElement = FixedElement(10, 10)
+        for level in 0..<300 {
+            let column = ASStackLayoutSpec.vertical()
+            column.children = level == 0 ? [first, element, last] : [element]
+            element = column
+        }
+        let row = ASStackLayoutSpec.horizontal()
+        row.alignItems = .baselineFirst
+        let neighbour = FixedElement(10, 40)
+        neighbour.style.ascender = 30
+        row.children = [element, neighbour]
+        let frames = row.layoutThatFits(ASSizeRangeUnconstrained).sublayouts.map(\.frame)
+        #expect(frames.map(\.minY) == [18, 0])
+        #expect(element.style.ascender == 12 && element.style.descender == -5)
     }
 }

@@ -72,6 +72,9 @@ open class ASLayoutSpec: ASLayoutElement, StyleOwner {
     /// The first baseline of the first child and the last one of the last, where the spec has those; else nil.
     func childBaselines(_ pass: LayoutPass) -> Baselines? { nil }
 
+    /// The spec as a column that holds something, if it is one.
+    var column: ASStackLayoutSpec? { nil }
+
     /// Whether this is a node or a spec: a spec.
     public final var layoutElementType: ASLayoutElementType { .layoutSpec }
 

@@ -13,6 +13,8 @@ struct ChildSlot {
     let reference: ElementReference
     private let object: Unmanaged<AnyObject>
     let kind: Kind
+    /// What the width depends on where nothing limits it, once that was asked.
+    var freeWidth: FreeWidth?
     var style: UnsafePointer<SlotStyle>
     /// The results, the last one first, as long as they are few.
     var head: UnsafeMutablePointer<LayoutRecord>?

@@ -5,9 +5,10 @@
 package enum FreeWidth: Sendable, Comparable {
     /// Nothing is known: each height is a question of its own.
     case unknown
-    /// It is the same for all greatest heights that are no less than the element's height when that is free, too.
+    /// It is the same for all greatest heights that are no less than the element's height when that is free, too, which is
+    /// the height then, cut to the range.
     case sameWithRoom
-    /// It is the same for all heights.
+    /// It is the same for all heights; and the height is the free one, cut to the range.
     case same
 }
 

@@ -19,14 +19,45 @@ extension LayoutPass {
     @inline(never)
     private func sizeFromKnownFreeOne(_ spec: ASLayoutSpec, _ slot: Slot, _ range: ASSizeRange) -> CGSize? {
         guard !slot.pointee.style.hasWidth, !slot.pointee.style.hasHeight, ignoresParentSize(slot),
-            let free = known(slot, Self.freeRange, .zero)?.pointee.size,
+            let free = freeSize(of: slot),
             let height = spec.height(in: range, whenFree: free.height, self)
         else { return nil }
         return CGSize(width: free.width, height: height)
     }
 
-    /// What the width of a child depends on, where that of its parent is free.
+    /// The size of a child where nothing limits it, if this pass has measured that.
+    func freeSize(of slot: Slot) -> CGSize? {
+        known(slot, Self.freeRange, CGSize(width: CGFloat.nan, height: .nan))?.pointee.size
+    }
+
+    /// The size of a child that is no spec in a range that limits only its height, out of the free one.
+    @inline(__always)
+    func leafSizeFromFreeOne(_ slot: Slot, _ range: ASSizeRange) -> CGSize? {
+        guard range.max.width == .infinity, range.min.width == 0, range.max.height < 10_000_000, remembers else {
+            return nil
+        }
+        return leafSizeFromKnownFreeOne(slot, range)
+    }
+
+    @inline(never)
+    private func leafSizeFromKnownFreeOne(_ slot: Slot, _ range: ASSizeRange) -> CGSize? {
+        guard !slot.pointee.style.hasWidth, !slot.pointee.style.hasHeight, let free = freeSize(of: slot) else {
+            return nil
+        }
+        let width = freeWidth(of: slot)
+        guard width == .same || width == .sameWithRoom && free.height <= range.max.height else { return nil }
+        return range.clamp(free)
+    }
+
+    /// What the width of a child depends on, where that of its parent is free; found out once a pass.
     func freeWidth(of slot: Slot) -> FreeWidth {
+        if let known = slot.pointee.freeWidth { return known }
+        let found = findFreeWidth(of: slot)
+        slot.pointee.freeWidth = found
+        return found
+    }
+
+    private func findFreeWidth(of slot: Slot) -> FreeWidth {
         let flexing = slot.pointee.style.pointee.flexing
         let isSet = flexing.width == .points
         guard isSet || !flexing.hasWidth else { return .unknown }

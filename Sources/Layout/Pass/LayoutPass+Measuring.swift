@@ -71,6 +71,10 @@ extension LayoutPass {
         switch slot.pointee.kind {
         case .leaf:
             record = makeRecord(slot, nil, range, parentSize)
+            if let size = leafSizeFromFreeOne(slot, range) {
+                settle(record, size)
+                break
+            }
             let allowed = allowed(slot.pointee.style, range, parentSize)
             settle(record, slot.pointee.unmanagedLeaf._withUnsafeGuaranteedRef { $0.size(in: allowed) })
         case .spec:
@@ -87,6 +91,7 @@ extension LayoutPass {
 
     private func measureOther(_ slot: Slot, _ record: Record, deferred: Bool) {
         let (range, parentSize) = (record.pointee.range, record.pointee.parentSize)
+        if let size = leafSizeFromFreeOne(slot, range) { return leaveOpen(record, size) }
         if deferred, remembers {
             let allowed = allowed(slot.pointee.style, range, parentSize)
             if Self.isSingle(allowed) { return leaveOpen(record, allowed.max) }

@@ -38,8 +38,12 @@ public final class ASInsetLayoutSpec: ASLayoutSpec {
     override var ignoresOwnSize: Bool { true }
 
     override func findFreeWidth(_ pass: LayoutPass) -> FreeWidth {
-        let isPushed = !ownInsets.isUsual || ownInsets.left == .infinity || ownInsets.right == .infinity
-        return childCount > 0 && !isPushed ? pass.freeWidth(of: slots(pass)) : .unknown
+        let insets = ownInsets
+        guard childCount > 0, insets.isUsual, insets.left < .infinity, insets.right < .infinity else { return .unknown }
+        let width = pass.freeWidth(of: slots(pass))
+        // Pushed up or down, the child has no height of its own where that is free.
+        let isPushed = insets.top == .infinity || insets.bottom == .infinity
+        return isPushed && width == .sameWithRoom ? .unknown : width
     }
 
     override func resolve(

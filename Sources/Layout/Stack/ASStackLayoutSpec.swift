@@ -191,13 +191,19 @@ public final class ASStackLayoutSpec: ASLayoutSpec {
         guard settings.direction == .vertical, width != .unknown else { return width }
         let slots = slots(pass)
         let styles = (0..<childCount).lazy.map { slots[$0].style }
-        let hasRemainder = styles.count { $0.growsAndShrinks } == 1
-        guard hasRemainder || width == .sameWithRoom else { return width }
+        let flexible = (0..<childCount).filter { slots[$0].style.growsAndShrinks }
+        guard flexible.count == 1 || width == .sameWithRoom else { return width }
         // It is the same with room only if each child has the room then that it takes when the height is free.
         if styles.contains(where: { $0.hasFractionInStack(isVertical: true) }) { return .unknown }
-        guard hasRemainder else { return .sameWithRoom }
-        let growing = styles.filter { $0.pointee.flexGrow > 0 }
-        return growing.count == 1 && growing.allSatisfy { $0.pointee.flexGrow < .infinity } ? .sameWithRoom : .unknown
+        guard flexible.count == 1 else { return .sameWithRoom }
+        return takesItsFreeHeight(slots + flexible[0], styles.count { $0.pointee.flexGrow > 0 }, pass)
+            ? .sameWithRoom : .unknown
+    }
+
+    /// Whether the only child of a column that grows and shrinks, which is given what the others leave in whole points,
+    /// is given what it takes freely.
+    private func takesItsFreeHeight(_ slot: LayoutPass.Slot, _ growing: Int, _ pass: LayoutPass) -> Bool {
+        growing == 1 && slot.pointee.style.pointee.flexGrow < .infinity && (pass.freeSize(of: slot)?.height ?? 0) >= 1
     }
 
     override func height(in range: ASSizeRange, whenFree height: CGFloat, _ pass: LayoutPass) -> CGFloat? {
@@ -225,12 +231,25 @@ public final class ASStackLayoutSpec: ASLayoutSpec {
     }
 
     override func childBaselines(_ pass: LayoutPass) -> Baselines? {
-        guard settings.direction == .vertical, childCount > 0 else { return nil }
-        let slots = slots(pass)
+        guard column != nil else { return nil }
         return Baselines(
-            ascender: slots.baselines(pass).ascender,
-            descender: (slots + childCount - 1).baselines(pass).descender
+            ascender: edge(isLast: false, pass).ownBaselines.ascender,
+            descender: edge(isLast: true, pass).ownBaselines.descender
         )
+    }
+
+    override var column: ASStackLayoutSpec? { settings.direction == .vertical && childCount > 0 ? self : nil }
+
+    /// The first or the last child, down all the columns that stand there: each is passed once.
+    private func edge(isLast: Bool, _ pass: LayoutPass) -> LayoutPass.Slot {
+        var column = self
+        while true {
+            let slot = column.slots(pass) + (isLast ? column.childCount - 1 : 0)
+            guard slot.pointee.kind == .spec,
+                let inner = slot.pointee.unmanagedSpec._withUnsafeGuaranteedRef({ $0.column })
+            else { return slot }
+            column = inner
+        }
     }
 
     /// Takes over the baselines of the first and the last child, so that a row can align this stack by them.

@@ -71,12 +71,17 @@ extension UnsafeMutablePointer where Pointee == ChildSlot {
     /// They are those of its style now, since a text may know them only when it is measured; but a vertical stack has
     /// those of its first and its last child.
     func baselines(_ pass: LayoutPass) -> Baselines {
-        if pointee.kind == .other { return pointee.element.existingStyle?.baselines ?? .none }
         if pointee.kind == .spec,
             let inner = pointee.unmanagedSpec._withUnsafeGuaranteedRef({ $0.childBaselines(pass) })
         {
             return inner
         }
+        return ownBaselines
+    }
+
+    /// The baselines of the child's own style.
+    var ownBaselines: Baselines {
+        if pointee.kind == .other { return pointee.element.existingStyle?.baselines ?? .none }
         return pointee.ownStyle?._withUnsafeGuaranteedRef(\.baselines) ?? .none
     }
 }
