@@ -33,13 +33,14 @@ public enum PixelGrid {
     /// Rounds a length in points up to a whole pixel.
     @inlinable
     public static func ceil(_ value: CGFloat, scale: CGFloat = PixelGrid.scale) -> CGFloat {
-        ((value - tolerance) * scale).rounded(.up) / scale
+        // Adding zero makes one of the two zeros.
+        ((value - tolerance) * scale).rounded(.up) / scale + 0
     }
 
     /// Rounds a length in points to the nearest pixel, halves away from zero.
     @inlinable
     public static func round(_ value: CGFloat, scale: CGFloat = PixelGrid.scale) -> CGFloat {
-        (value * scale).rounded(.toNearestOrAwayFromZero) / scale
+        (value * scale).rounded(.toNearestOrAwayFromZero) / scale + 0
     }
 
     /// Rounds both sides of a size up to whole pixels.

@@ -48,6 +48,26 @@ import struct Foundation.CGSize
         #expect(text.contains("a fraction is from 0 to 1 (50% is 0.5)"))
     }
 
+    @Test func textsOfPartsAndLengthsThatCannotBeTrap() async {
+        let part = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = ASDimensionMake("150%")
+        }
+        let length = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = ASDimensionMake("-5pt")
+        }
+        let texts = [part, length].map { String(decoding: $0?.standardErrorContent ?? [], as: UTF8.self) }
+        #expect(texts[0].contains("ASDimensionMake(\"150%\"): a part is from 0% to 100%"))
+        #expect(texts[1].contains("ASDimensionMake(\"-5pt\"): lengths are not negative"))
+    }
+
+    @Test func aChildFarBehindTheOthersTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            ASStackLayoutSpec.vertical().setChild(ASLayoutSpec(), at: 2_000_000_000)
+        }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(text.contains("at the most 9999 above 0, the number of children"))
+    }
+
     @Test func aLengthThatIsNoNumberTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             ASLayoutSpec().style.width = ASDimensionMake(CGFloat.nan)

@@ -11,7 +11,9 @@ import struct Foundation.CGSize
     @Test(arguments: [
         ("100pt", ASDimension(unit: .points, value: 100)), ("12.5pt", ASDimension(unit: .points, value: 12.5)),
         ("50%", ASDimension(unit: .fraction, value: 0.5)), ("auto", ASDimensionAuto), ("", ASDimensionAuto),
-        ("50", ASDimensionAuto), ("elephantpt", ASDimension(unit: .points, value: 0)),
+        ("1e3pt", ASDimension(unit: .points, value: 1_000)), ("1.5E1%", ASDimension(unit: .fraction, value: 0.15)),
+        ("2ept", ASDimension(unit: .points, value: 2)), ("50", ASDimensionAuto),
+        ("elephantpt", ASDimension(unit: .points, value: 0)),
     ])
     func dimensionsAreReadFromText(_ text: String, _ dimension: ASDimension) {
         #expect(ASDimensionMake(text) == dimension)
@@ -115,5 +117,22 @@ import struct Foundation.CGSize
         #expect(
             style.layoutOptionExtensionEdgeInsets(at: 0) == UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
         )
+    }
+
+    @Test func sizesAreValidAsTextureSays() {
+        let greatest = CGFloat.greatestFiniteMagnitude
+        #expect(ASIsCGSizeValidForLayout(CGSize(width: 0, height: 1e100)))
+        for side in [-1, .nan, .infinity, greatest, CGFloat.leastNonzeroMagnitude] as [CGFloat] {
+            #expect(!ASIsCGSizeValidForLayout(CGSize(width: 1, height: side)))
+            #expect(!ASIsCGSizeValidForSize(CGSize(width: side, height: 1)))
+        }
+        #expect(ASIsCGSizeValidForSize(CGSize(width: 9_999_999, height: 0)))
+        #expect(!ASIsCGSizeValidForSize(CGSize(width: 10_000_000, height: 0)))
+        #expect(ASIsCGPositionValidForLayout(CGPoint(x: -5, y: 9_999_999)))
+        #expect(!ASIsCGPositionValidForLayout(CGPoint(x: 0, y: 10_000_000)))
+    }
+
+    @Test func nothingIsNotNegative() {
+        #expect(PixelGrid.ceil(0, scale: 2).sign == .plus && PixelGrid.round(-0.1, scale: 2).sign == .plus)
     }
 }

@@ -200,7 +200,7 @@ extension ASDisplayNode {
 
     final func layoutOfSpecOrSize(_ range: ASSizeRange) -> ASLayout {
         guard let element = layoutElementForMeasuring(range) else {
-            let size = ASSizeRangeClamp(range, calculateSizeThatFits(range.max))
+            let size = ASSizeRangeClamp(range, ASLayout.usable(calculateSizeThatFits(range.max), of: self))
             return ASLayout(leaf: self, size: size)
         }
         guard let spec = element as? ASLayoutSpec else {
@@ -211,7 +211,7 @@ extension ASDisplayNode {
         }
         prepare(spec)
         if Self.shouldStoreUnflattenedLayouts { storeUnflattenedLayout(of: spec, in: range) }
-        return spec.layout(ofNode: self, in: range, isMirrored: isMirrored)
+        return MeasuringContext.nested(in: self) { spec.layout(ofNode: self, in: range, isMirrored: isMirrored) }
     }
 
     private func layoutElementForMeasuring(_ range: ASSizeRange) -> (any ASLayoutElement)? {
@@ -223,6 +223,11 @@ extension ASDisplayNode {
             return MeasuringContext.makingSpec(of: self) { block(self, range) }
         }
         guard capabilities.overridesLayoutSpec else { return nil }
+        assert(
+            !capabilities.overridesSize,
+            "ASDisplayNode.layoutSpecThatFits: \(Swift.type(of: self)) overrides calculateSizeThatFits(_:) too, which is not "
+                + "called; override one of them"
+        )
         return MeasuringContext.makingSpec(of: self) { layoutSpecThatFits(range) }
     }
 

@@ -11,6 +11,9 @@ enum MeasuringContext {
 
     private static let key = makeKey()
     private static let makerKey = makeKey()
+    private static let depthKey = makeKey()
+    /// How many nodes may lay out one another: measuring goes down them on the stack of a thread.
+    private static let greatestDepth = 500
 
     private static func makeKey() -> pthread_key_t {
         var key = pthread_key_t()
@@ -48,6 +51,19 @@ enum MeasuringContext {
         let outer = pthread_getspecific(makerKey)
         pthread_setspecific(makerKey, Unmanaged.passUnretained(node).toOpaque())
         defer { pthread_setspecific(makerKey, outer) }
+        return body()
+    }
+
+    /// Runs the layout of a node that lays out others.
+    static func nested<Result>(in node: ASDisplayNode, _ body: () -> Result) -> Result {
+        let depth = Int(bitPattern: pthread_getspecific(depthKey))
+        require(
+            depth < greatestDepth,
+            "ASDisplayNode.layoutThatFits: \(node) stands in more than \(greatestDepth) nodes that lay out one another, which is "
+                + "the most that is possible; have fewer levels of nodes"
+        )
+        pthread_setspecific(depthKey, UnsafeRawPointer(bitPattern: depth + 1))
+        defer { pthread_setspecific(depthKey, UnsafeRawPointer(bitPattern: depth)) }
         return body()
     }
 

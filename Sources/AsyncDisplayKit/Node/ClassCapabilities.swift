@@ -16,6 +16,8 @@ final class ClassCapabilities: Sendable {
     let overridesLayoutSpec: Bool
     /// Whether the class computes its layout itself.
     let overridesLayout: Bool
+    /// Whether the class computes a size without a spec, in code that is not the kit's.
+    let overridesSize: Bool
     /// What the size of a node without a spec comes from.
     let sizeSource: SizeSource
 
@@ -39,6 +41,8 @@ final class ClassCapabilities: Sendable {
         overridesDisplay = MethodSlot.display.isOverridden(in: type)
         overridesLayoutSpec = MethodSlot.layoutSpec.isOverridden(in: type)
         overridesLayout = [MethodSlot.layout, .restrictedLayout].contains { $0.isOverridden(in: type) }
+        let kit = [ASDisplayNode.self, ASTextNode.self, ASImageNode.self]
+        overridesSize = MethodSlot.size.isFound && !kit.contains { MethodSlot.size.isSame(in: type, and: $0) }
         sizeSource = Self.sizeSource(of: type)
     }
 
@@ -91,6 +95,8 @@ private struct MethodSlot {
         let found = base.indices.filter { plain[$0] == base[$0] && probing[$0] != base[$0] }
         index = found.count == 1 ? found[0] : nil
     }
+
+    var isFound: Bool { index != nil }
 
     func isOverridden(in type: ASDisplayNode.Type) -> Bool { !isSame(in: type, and: ASDisplayNode.self) }
 

@@ -147,6 +147,12 @@ public final class ASLayout: @unchecked Sendable {
         made = Guarded(layout.made.withLock { $0 })
     }
 
+    /// A size that a node computed, with 0 for sides that are negative or no number, which is told; an infinite side stays
+    /// and takes what there is.
+    package static func usable(_ size: CGSize, of node: any ASLayoutElement) -> CGSize {
+        size.width >= 0 && size.height >= 0 ? size : mended(size, of: node)
+    }
+
     static func mended(_ size: CGSize, of element: any ASLayoutElement) -> CGSize {
         LayoutDiagnostics.report(
             "size",

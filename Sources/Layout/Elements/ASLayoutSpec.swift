@@ -119,9 +119,15 @@ open class ASLayoutSpec: ASLayoutElement, StyleOwner {
     /// How many children there are.
     final var childCount: Int { childList.count }
 
+    private static var widestGap: Int { 10_000 }
+
     /// Puts a child at an index; a gap before it is filled with empty specs.
     public final func setChild(_ child: any ASLayoutElement, at index: Int) {
-        require(index >= 0, "setChild(_:at: \(index)): the index is not negative")
+        require(
+            index >= 0 && index < childCount + Self.widestGap,
+            "setChild(_:at: \(index)): the index is not negative, and at the most \(Self.widestGap - 1) above \(childCount), the "
+                + "number of children; the gap between is filled"
+        )
         if index == childCount {
             willChange("setChild(_:at:)")
             return append(child)

@@ -187,17 +187,22 @@ extension ASLayoutSpec {
     ) {
         if memory.isResolving { trapCycle() }
         memory.isResolving = true
-        pass.depth += 1
-        if pass.depth > LayoutPass.greatestDepth { trapDepth() }
+        goDeeper(pass)
         resolve(record, in: range, parentSize, pass)
         pass.depth -= 1
         memory.isResolving = false
     }
 
+    @inline(__always)
+    private func goDeeper(_ pass: LayoutPass) {
+        pass.depth += 1
+        if pass.depth > LayoutPass.greatestDepth { trapDepth() }
+    }
+
     private func trapDepth() -> Never {
         misuse(
             "\(asciiArtName()) stands in more than \(LayoutPass.greatestDepth) specs that hold one another, which is the most "
-                + "that is possible"
+                + "that is possible: have fewer levels, as by one stack for several that hold one child each"
         )
     }
 
@@ -222,7 +227,9 @@ extension ASLayoutSpec {
         memory.isResolving = true
         let slots = slots(pass)
         for index in 0..<childCount { childList[index].spec?.enclosing = (pass, slots + index) }
+        goDeeper(pass)
         defer {
+            pass.depth -= 1
             memory.isResolving = false
             for index in 0..<childCount { childList[index].spec?.enclosing = nil }
         }

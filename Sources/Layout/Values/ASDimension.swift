@@ -122,14 +122,18 @@ public func ASDimensionMakeWithFraction(_ fraction: CGFloat) -> ASDimension {
 
 /// Makes a dimension from text: `12pt`, `50%` or `auto`.
 ///
-/// Everything else, a bare number too, is `.auto`, as in Texture. Text that is no number counts as 0; a negative number
-/// of points as 0, and a fraction is limited to 0...1.
+/// Everything else, a bare number too, is `.auto`, as in Texture. Text that is no number counts as 0. Less than 0 points,
+/// and less than 0 or more than 100 percent, trap in debug builds and are the nearest of these otherwise.
 public func ASDimensionMake(_ text: String) -> ASDimension {
     if text.hasSuffix("pt") {
-        return ASDimension(unit: .points, value: max(0, leadingNumber(text)))
+        let points = leadingNumber(text)
+        assert(points >= 0, "ASDimensionMake(\"\(text)\"): lengths are not negative")
+        return ASDimension(unit: .points, value: max(0, points))
     }
     if text.hasSuffix("%") {
-        return ASDimension(unit: .fraction, value: min(1, max(0, leadingNumber(text) / 100)))
+        let percent = leadingNumber(text)
+        assert(percent >= 0 && percent <= 100, "ASDimensionMake(\"\(text)\"): a part is from 0% to 100%")
+        return ASDimension(unit: .fraction, value: min(1, max(0, percent / 100)))
     }
     return ASDimensionAuto
 }
@@ -145,8 +149,16 @@ private func leadingNumber(_ text: String) -> CGFloat {
         hasPoint = hasPoint || character == "."
         end = trimmed.index(after: index)
     }
-    let number = Double(trimmed[..<end]) ?? 0
+    let number = Double(trimmed[..<exponentEnd(trimmed, after: end)]) ?? Double(trimmed[..<end]) ?? 0
     return number.isFinite ? CGFloat(number) : 0
+}
+
+/// Where an exponent ends that follows a number, or where the number does.
+private func exponentEnd(_ text: Substring, after end: Substring.Index) -> Substring.Index {
+    guard let mark = text[end...].first, mark == "e" || mark == "E" else { return end }
+    let rest = text[text.index(after: end)...]
+    let digits = rest.drop { $0 == "-" || $0 == "+" }.prefix { ("0"..."9").contains($0) }
+    return digits.isEmpty ? end : digits.endIndex
 }
 
 /// The dimension in points: `autoSize` for `.auto`, and a part of `parentSize` for a fraction.

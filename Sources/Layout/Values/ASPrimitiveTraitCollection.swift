@@ -44,8 +44,8 @@ public final class ASTraitCollection: Hashable, Sendable {
     /// The traits as a value.
     public let primitiveTraitCollection: ASPrimitiveTraitCollection
 
-    /// Makes an object of traits.
-    public init(_ traits: ASPrimitiveTraitCollection) {
+    /// Makes an object of traits; all are unspecified by default.
+    public init(_ traits: ASPrimitiveTraitCollection = ASPrimitiveTraitCollection()) {
         primitiveTraitCollection = traits
     }
 

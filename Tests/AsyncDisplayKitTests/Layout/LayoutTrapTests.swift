@@ -38,6 +38,42 @@ import Testing
         #expect(text(result).contains("SpecNode") && text(result).contains("is measured to measure itself"))
     }
 
+    @Test func moreNodesInOneAnotherThanTheStackHoldsTrap() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            var node = SpecNode()
+            for _ in 0..<501 {
+                let (inner, outer) = (node, SpecNode())
+                outer.makeSpec = { ASWrapperLayoutSpec(layoutElement: inner) }
+                node = outer
+            }
+            _ = node.layoutThatFits(LayoutTrapTests.range)
+        }
+        #expect(text(result).contains("stands in more than 500 nodes that lay out one another"))
+    }
+
+    @Test func aClassThatOverridesSpecAndSizeTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            final class Both: ASDisplayNode, @unchecked Sendable {
+                override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec { ASLayoutSpec() }
+                override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize { .zero }
+            }
+            _ = Both().layoutThatFits(LayoutTrapTests.range)
+        }
+        #expect(text(result).contains("Both overrides calculateSizeThatFits(_:) too, which is not called"))
+    }
+
+    @Test func aSizeThatIsNoNumberCountsAsNoneAndIsTold() async {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            final class Wrong: ASDisplayNode, @unchecked Sendable {
+                override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
+                    CGSize(width: CGFloat.nan, height: 20)
+                }
+            }
+            precondition(Wrong().layoutThatFits(LayoutTrapTests.range).size == CGSize(width: 0, height: 20))
+        }
+        #expect(text(result).contains("measured nan x 20.0"))
+    }
+
     @Test func anElementThatStandsTwiceTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let (node, inner) = (SpecNode(), ASDisplayNode())
