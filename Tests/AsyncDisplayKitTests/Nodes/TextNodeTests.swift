@@ -101,6 +101,43 @@ func makeTextNode(_ string: String, _ more: [NSAttributedString.Key: Any] = [:])
         #expect(scaled.height < 24 && scaled.width > 90 && scaled.width <= 100)
         #expect(abs(node.style.ascender - mono.ascender * 0.8) < 0.01)
         #expect(size(node, .infinity) == CGSize(width: 120, height: 24))
+        #expect(abs(node.style.ascender - mono.ascender) < 0.01)
+        #expect(abs(node.style.descender - mono.descender) < 0.01)
+        #expect(size(node, 100) == scaled)
+        #expect(abs(node.style.ascender - mono.ascender * 0.8) < 0.01)
+        node.pointSizeScaleFactors = nil
+        #expect(abs(node.style.ascender - mono.ascender) < 0.01)
+    }
+
+    /// Baselines are those of the size that the text is shown in, not of one that it was measured in before.
+    @Test func neighboursStandByTheBaselineOfTheSizeThatIsShown() {
+        func neighbour(of node: ASTextNode, width: CGFloat, beside other: ASTextNode) -> CGFloat {
+            let row = ASStackLayoutSpec.horizontal()
+            row.alignItems = .baselineLast
+            row.children = [node, other]
+            let layout = row.layoutThatFits(ASSizeRangeMake(.zero, CGSize(width: width, height: 100)))
+            return layout.sublayouts[1].position.y
+        }
+        func makeNode() -> ASTextNode {
+            let node = makeTextNode("aaaaaaaaaa")
+            node.style.flexShrink = 1
+            node.maximumNumberOfLines = 1
+            node.pointSizeScaleFactors = [0.5]
+            return node
+        }
+        let node = makeNode()
+        let other = makeTextNode("a")
+        // At half the size the other text stands higher than this one, whose line is 12 pixels high.
+        let small = neighbour(of: node, width: 90, beside: other)
+        #expect(small == 0)
+        #expect(neighbour(of: node, width: 400, beside: other) == 0)
+        other.attributedText = NSAttributedString(string: "a", attributes: [.font: mono.withSize(10)])
+        for width in [90, 400, 90, 400] as [CGFloat] {
+            let fresh = makeTextNode("a")
+            fresh.attributedText = other.attributedText
+            let expected = neighbour(of: makeNode(), width: width, beside: fresh)
+            #expect(neighbour(of: node, width: width, beside: other) == expected)
+        }
     }
 
     @Test func linesDecideHowSmallTextGets() {

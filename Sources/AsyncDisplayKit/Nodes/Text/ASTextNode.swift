@@ -116,7 +116,10 @@ open class ASTextNode: ASControlNode, @unchecked Sendable {
             return factors.isEmpty ? nil : factors.map { NSNumber(value: Double($0)) }
         }
         set {
-            if set(\.scaleFactors, to: (newValue ?? []).map { CGFloat($0.doubleValue) }) { setNeedsDisplay() }
+            let factors = (newValue ?? []).map { CGFloat($0.doubleValue) }
+            guard set(\.scaleFactors, to: factors) else { return }
+            if factors.isEmpty { updateBaselines(of: attributedText, scaledBy: 1) }
+            setNeedsDisplay()
         }
     }
 
@@ -243,8 +246,9 @@ open class ASTextNode: ASControlNode, @unchecked Sendable {
             "ASTextNode.calculateSizeThatFits(_:): \(constrainedSize) has a negative side; sizes are zero or more"
         )
         let content = makeContent()
-        let factor = content.scaleFactor(in: constrainedSize)
-        if factor < 1 { updateBaselines(of: content.text, scaledBy: factor) }
+        if !content.scaleFactors.isEmpty {
+            updateBaselines(of: content.text, scaledBy: content.scaleFactor(in: constrainedSize))
+        }
         return content.size(in: constrainedSize)
     }
 
