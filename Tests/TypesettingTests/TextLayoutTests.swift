@@ -121,10 +121,36 @@ import Testing
         #expect(lines.rects(for: NSRange(location: 9, length: 4)).isEmpty)
     }
 
-    /// Space stands between characters, not after the last.
+    /// Space follows each character, the last one too, as in UIKit.
     @Test func lettersAreSpaced() {
         let spaced = NSAttributedString(string: "aaaa", attributes: [.font: mono, .kern: 5])
-        #expect(layout(spaced).size.width == 63)
+        #expect(layout(spaced).size.width == 68)
+        #expect(layout(spaced).rects(for: NSRange(location: 3, length: 1)).map(\.maxX) == [68])
+        let words = NSAttributedString(string: "aa aa", attributes: [.font: mono, .kern: 5])
+        #expect(layout(words, width: 85).lineCount == 1 && layout(words, width: 84).lineCount == 2)
+        // Letters that are drawn together keep the room that they take.
+        let narrow = NSAttributedString(string: "aaaa", attributes: [.font: mono, .kern: -2])
+        #expect(layout(narrow).size.width == 42)
+    }
+
+    /// A positive tail indent is a distance from the leading edge, however wide the container is.
+    @Test func aTailIndentNamesWhereLinesEnd() {
+        let named = style { $0.tailIndent = 60 }
+        for width in [60, 61, 200, .infinity] as [CGFloat] {
+            let lines = layout(text("aaaa bbbb", named), width: width)
+            #expect(lines.lineCount == 2 && lines.size.width == 48)
+        }
+        let atRight = style {
+            $0.tailIndent = 60
+            $0.alignment = .right
+        }
+        #expect(layout(text("aaaa", atRight), width: 200).lineRects.map(\.maxX) == [60])
+        let hebrew = style {
+            $0.tailIndent = 60
+            $0.baseWritingDirection = .rightToLeft
+            $0.alignment = .left
+        }
+        #expect(layout(text("aaaa", hebrew), width: 200).lineRects.map(\.minX) == [140])
     }
 
     @Test func attachmentsTakeTheirPlace() {

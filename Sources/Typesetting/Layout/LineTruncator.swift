@@ -11,6 +11,8 @@ struct LineTruncator {
 
     struct Cut {
         var line: TextLine
+        /// The least width, in pixels, of containers in which as much of the text has room, as far as is known.
+        var floor: CGFloat = 0
     }
 
     /// Where the token's first character is said to be; its others are below it.
@@ -35,9 +37,9 @@ struct LineTruncator {
         self.token = completed
     }
 
-    private func shape(_ contents: AttributedContents) -> TextLine {
+    private func shape(_ contents: AttributedContents, isFirst: Bool = true) -> TextLine {
         let single = Paragraph(single: contents, like: paragraph)
-        return shaper.lines(of: single, text: contents.text, isSingleLine: true).first
+        return shaper.lines(of: single, text: contents.text, isSingleLine: true, isContinuation: !isFirst).first
             ?? TextLine(range: NSRange(location: 0, length: 0))
     }
 
@@ -49,11 +51,11 @@ struct LineTruncator {
     /// The line up to where the token begins, then the token; nil where there is nothing to put a token after.
     func cutEnd(of line: TextLine) -> Cut? {
         guard token.length > 0 else { return nil }
-        let room = limit - line.leftIndent - line.rightIndent
-        let left = line.left(inWidth: limit.isFinite ? limit : line.usedWidth) - line.leftIndent
+        let room = min(limit, line.reach) - line.leftIndent - line.rightIndent
         let tokenWidth = tokenWidth
         let isAtRight = !line.isRightToLeft || line.placement == 0
-        let x = (isAtRight ? room - tokenWidth : tokenWidth) - left
+        // What has room but for an error of rounding stays.
+        let x = isAtRight ? room - tokenWidth + 0.01 : tokenWidth - (room - line.width) - 0.01
         guard var cut = cutLocation(in: line, at: x, isAtRight: isAtRight) else { return nil }
         // A token of several fonts may kern differently against the text: shorten until the line fits.
         var result = compose(line, before: cut, after: nil)
@@ -61,7 +63,17 @@ struct LineTruncator {
             cut = min(previousBoundary(before: cut), place(before: cut, of: line, without: result.line.width - room))
             result = compose(line, before: cut, after: nil)
         }
+        result.floor = line.leftIndent + line.rightIndent + tokenWidth + width(of: line, before: cut, isAtRight)
         return cut == 0 ? nil : result
+    }
+
+    /// How much of a line is before a place, without the token; all of it if that is where its last blanks begin.
+    private func width(of line: TextLine, before location: Int, _ isAtRight: Bool) -> CGFloat {
+        let clusters = line.clusters
+        guard let next = clusters.first(where: { $0.location <= location && location < $0.location + $0.length }),
+            withoutBlanks(from: line.range.location, to: NSMaxRange(line.range)) > location
+        else { return line.width }
+        return isAtRight ? next.left : line.width - next.right
     }
 
     /// Where the text is cut, in UTF-16 units, if the token begins at a place of the line.
@@ -136,7 +148,8 @@ struct LineTruncator {
             NSRange(location: start, length: contents.length - start),
             caller: "TextLayout"
         )
-        let room = limit - line.leftIndent - line.rightIndent - tokenWidth
+        let tokenWidth = tokenWidth
+        let room = min(limit, line.reach) - line.leftIndent - line.rightIndent - tokenWidth
         let clusters = edgeClusters(of: rest, room: room)
         var prefixWidth: CGFloat = 0
         var before = 0
@@ -156,7 +169,9 @@ struct LineTruncator {
         }
         let firstAfter = after < clusters.count ? start + clusters[after].location : contents.length
         let lastBefore = before < clusters.count ? start + clusters[before].location : contents.length
-        return compose(line, before: lastBefore, after: firstAfter)
+        var cut = compose(line, before: lastBefore, after: firstAfter)
+        cut.floor = line.leftIndent + line.rightIndent + tokenWidth + prefixWidth + suffixWidth
+        return cut
     }
 
     /// The clusters of a text in their order; of a long one those at its beginning and its end that have room.
@@ -198,7 +213,7 @@ struct LineTruncator {
             )
             composed.replace(NSRange(location: tokenEnd, length: 0), with: suffix, caller: "TextLayout")
         }
-        var result = shape(composed)
+        var result = shape(composed, isFirst: line.isFirstOfParagraph)
         for index in result.clusters.indices {
             let location = result.clusters[index].location
             if location < prefixLength {
@@ -212,6 +227,7 @@ struct LineTruncator {
         result.range = NSRange(location: start, length: (after == nil ? before : contents.length) - start)
         result.leftIndent = line.leftIndent
         result.rightIndent = line.rightIndent
+        result.reach = line.reach
         result.placement = line.placement
         result.isRightToLeft = line.isRightToLeft
         return Cut(line: result)

@@ -55,7 +55,7 @@ struct ParagraphPieces {
                 length *= 2
                 continue
             }
-            if shaper.wraps {
+            if shaper.wraps(paragraph.values) {
                 // Blanks hang at a line's end, and marks pile up on a letter, without end: break all the same.
                 start = end
             } else {
@@ -84,8 +84,8 @@ struct ParagraphPieces {
     private func isFull(_ line: TextLine) -> Bool {
         guard length >= Self.wholeLength else { return false }
         if line.clusters.count * 16 < length { return true }
-        guard let width = shaper.containerWidth else { return false }
-        return shaper.wraps ? line.width > 2 * width : line.width > width + 1 && !line.isRightToLeft
+        let width = shaper.reach(of: paragraph.values)
+        return shaper.wraps(paragraph.values) ? line.width > 2 * width : line.width > width + 1 && !line.isRightToLeft
     }
 
     /// A place not after another, and not inside of a surrogate pair.

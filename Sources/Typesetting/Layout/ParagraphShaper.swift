@@ -14,8 +14,23 @@ struct ParagraphShaper {
     /// Pango counts in 1024ths of a pixel with 32 bits; wider containers are as good as endless.
     private static let greatestWidth: CGFloat = 2_000_000
 
-    /// Whether lines are broken where the container ends.
-    var wraps: Bool { wrapping != .none && containerWidth.map { $0 < Self.greatestWidth } ?? false }
+    /// Pango rounds each length to one of its units; a line that takes all the room still has to fit.
+    private static let slack: CGFloat = 0.01
+
+    /// How far from the leading edge a paragraph's lines reach, in pixels: to the end of the container or, where that
+    /// is nearer, to the place that the paragraph names; infinite for neither.
+    func reach(of values: NSParagraphStyle.Values) -> CGFloat {
+        min(containerWidth ?? .infinity, namedReach(of: values))
+    }
+
+    private func namedReach(of values: NSParagraphStyle.Values) -> CGFloat {
+        values.tailIndent > 0 ? values.tailIndent * scale : .infinity
+    }
+
+    /// Whether a paragraph's lines are broken where they reach the end.
+    func wraps(_ values: NSParagraphStyle.Values) -> Bool {
+        wrapping != .none && reach(of: values) < Self.greatestWidth
+    }
 
     /// The direction of a text's first letter that has one; from left to right if none has.
     static func direction(of text: String) -> NSWritingDirection {
@@ -44,7 +59,12 @@ struct ParagraphShaper {
     ) -> [TextLine] {
         var paragraph = paragraph
         if let direction { paragraph.values.baseWritingDirection = direction }
-        if isContinuation { paragraph.values.firstLineHeadIndent = paragraph.values.headIndent }
+        if isContinuation {
+            let first = paragraph.values.firstLineHeadIndent
+            let others = paragraph.values.headIndent
+            // Tabs stand by the smaller indent.
+            paragraph.values.firstLineHeadIndent = isSingleLine ? others + max(0, others - first) : others
+        }
         let source = ParagraphBytes(text)
         let layout = engine.layout
         set(source.bytes, on: layout)
@@ -123,7 +143,7 @@ struct ParagraphShaper {
         return attributes.compactMap { $0 }
     }
 
-    private func units(_ pixels: CGFloat) -> Int32 {
+    func units(_ pixels: CGFloat) -> Int32 {
         let limit = Self.greatestWidth
         return Int32((min(limit, max(-limit, pixels)) * Self.unit).rounded())
     }
@@ -131,27 +151,20 @@ struct ParagraphShaper {
     /// The distances of a paragraph's lines from the leading and the trailing edge, in pixels.
     private func indents(of values: NSParagraphStyle.Values, isFirst: Bool) -> (leading: CGFloat, trailing: CGFloat) {
         let leading = (isFirst ? values.firstLineHeadIndent : values.headIndent) * scale
-        var trailing: CGFloat = 0
-        if values.tailIndent < 0 {
-            trailing = -values.tailIndent * scale
-        } else if values.tailIndent > 0, let containerWidth {
-            trailing = max(0, containerWidth - values.tailIndent * scale)
-        }
-        return (max(0, leading), trailing)
+        return (max(0, leading), max(0, -values.tailIndent) * scale)
     }
 
     private func setGeometry(of paragraph: Paragraph, isSingleLine: Bool, on layout: OpaquePointer) {
         let values = paragraph.values
         let first = indents(of: values, isFirst: true)
         let others = indents(of: values, isFirst: false)
-        if let containerWidth, wraps, !isSingleLine {
-            let width = containerWidth - min(first.leading, others.leading) - first.trailing
-            pango_layout_set_width(layout, units(max(0, width)))
-            pango_layout_set_indent(layout, units(first.leading - others.leading))
+        if wraps(values), !isSingleLine {
+            let width = reach(of: values) - min(first.leading, others.leading) - first.trailing
+            pango_layout_set_width(layout, units(max(0, width + Self.slack)))
         } else {
             pango_layout_set_width(layout, -1)
-            pango_layout_set_indent(layout, 0)
         }
+        pango_layout_set_indent(layout, units(first.leading - others.leading))
         let breaksAnywhere = wrapping == .characters || values.lineBreakMode == .byCharWrapping
         pango_layout_set_wrap(layout, breaksAnywhere ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
         pango_layout_set_justify(layout, values.alignment == .justified && !isSingleLine ? 1 : 0)
@@ -198,8 +211,9 @@ struct ParagraphShaper {
         let indents = indents(of: paragraph.values, isFirst: isFirst)
         result.leftIndent = result.isRightToLeft ? indents.trailing : indents.leading
         result.rightIndent = result.isRightToLeft ? indents.leading : indents.trailing
+        result.reach = namedReach(of: paragraph.values)
         result.placement = placement(paragraph.values.alignment, isRightToLeft: result.isRightToLeft)
-        var builder = LineBuilder(engine: engine, paragraph: paragraph, source: source, scale: scale)
+        var builder = LineBuilder(shaper: self, paragraph: paragraph, source: source)
         var node = line.pointee.runs
         while let current = node {
             if let data = current.pointee.data {

@@ -31,8 +31,12 @@ extension TextLayout {
 
     /// Whether a layout in another size would have the same lines.
     fileprivate func serves(_ other: CGSize) -> Bool {
-        if constrainedSize == other || matches(size, other) { return true }
-        guard !isTruncated, !overflows, !text.contents.isJustified, !hasWidthDependentIndent else { return false }
+        if constrainedSize == other { return true }
+        guard floor.width <= (other.width.isNaN ? .infinity : other.width + 0.001),
+            floor.height <= (other.height.isNaN ? .infinity : other.height + 0.001)
+        else { return false }
+        if matches(size, other) { return true }
+        guard !isTruncated, !overflows else { return false }
         let needed = size
         let widthFits = other.width.isNaN || other.width >= needed.width - 0.001
         let heightFits = other.height.isNaN || other.height >= needed.height - 0.001
@@ -45,10 +49,6 @@ extension TextLayout {
         abs(first.width - second.width) < 0.001 && abs(first.height - second.height) < 0.001
     }
 
-    /// An indent from the right edge that was given as a distance from the left one.
-    private var hasWidthDependentIndent: Bool {
-        lines.contains { $0.leftIndent + $0.rightIndent > 0 }
-    }
 }
 
 /// What kept layouts are found by, beside their size.
@@ -96,13 +96,5 @@ private final class TextLayoutCache: Sendable {
             }
         }
         dropped.removeAll()
-    }
-}
-
-extension AttributedContents {
-    fileprivate var isJustified: Bool {
-        runs.contains {
-            ($0.attributes.values[.paragraphStyle] as? NSParagraphStyle)?.alignment == .justified
-        }
     }
 }

@@ -29,6 +29,8 @@ public final class TextLayout: Sendable {
     let lines: [TextLine]
     /// Whether the lines are larger than the constrained size, as the first one may be, which is always shown.
     let overflows: Bool
+    /// The least size, in points, that the text can be laid out in with these lines, as far as is known.
+    let floor: CGSize
 
     /// Lays a text out.
     ///
@@ -74,6 +76,7 @@ public final class TextLayout: Sendable {
             height: min(used.height, typesetter.limit.height / scale)
         )
         overflows = size != used
+        floor = CGSize(width: result.floor.width / scale, height: result.floor.height / scale)
         containerWidth = typesetter.limit.width.isFinite ? typesetter.limit.width : Self.wholePixels(width)
     }
 
@@ -91,6 +94,7 @@ public final class TextLayout: Sendable {
         visibleRange = other.visibleRange
         lines = other.lines
         overflows = other.overflows
+        floor = other.floor
         self.containerWidth = containerWidth
     }
 

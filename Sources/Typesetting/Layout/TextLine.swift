@@ -38,6 +38,8 @@ struct TextLine: Sendable {
     var rightIndent: CGFloat = 0
     /// Where the line stands between the edges: 0 left, 0.5 in the middle, 1 right.
     var placement: CGFloat = 0
+    /// How far from the container's leading edge lines reach at most, as a distance of the trailing edge says.
+    var reach = CGFloat.infinity
     var top: CGFloat = 0
     var height: CGFloat = 0
     /// From the container's upper edge.
@@ -57,6 +59,8 @@ struct TextLine: Sendable {
 
     /// Where the line's left end is in a container of a width.
     func left(inWidth container: CGFloat) -> CGFloat {
-        leftIndent + max(0, container - usedWidth) * placement
+        let room = min(container, reach)
+        let start = isRightToLeft ? container - room : 0
+        return start + leftIndent + max(0, room - usedWidth) * placement
     }
 }
