@@ -44,6 +44,17 @@ func makeTextNode(_ string: String, _ more: [NSAttributedString.Key: Any] = [:])
         #expect(size(node, 66) == CGSize(width: 54, height: 74))
     }
 
+    /// Two lines end at 60 in a width without end: where only one has room that ends with an ellipsis.
+    @Test func aTailIndentMakesTheWidthDependOnTheRoom() {
+        let paragraph = NSMutableParagraphStyle()
+        paragraph.tailIndent = 60
+        let node = makeTextNode("aa bbbb", [.paragraphStyle: paragraph])
+        #expect(size(node, .infinity) == CGSize(width: 48, height: 47))
+        #expect(size(node, .infinity, 24) == CGSize(width: 36, height: 24))
+        #expect(node.freeTextWidth == .sameWithRoom)
+        #expect(makeTextNode("aa bbbb").freeTextWidth == .same)
+    }
+
     @Test func linesBeyondTheMostAreCut() {
         let node = makeTextNode("aaaa bbbb cccc")
         node.maximumNumberOfLines = 2

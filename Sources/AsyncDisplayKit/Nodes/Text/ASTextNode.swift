@@ -253,9 +253,13 @@ open class ASTextNode: ASControlNode, @unchecked Sendable {
     }
 
     /// What the width depends on where nothing limits it: a single line is always shown, further ones need room.
+    ///
+    /// A positive tail indent breaks lines however wide the node is.
     final var freeTextWidth: FreeWidth {
-        textState.withLock { $0.text }.map { $0.length < 1_000 && !$0.string.contains(where: \.isNewline) } ?? true
-            ? .same : .sameWithRoom
+        guard let text = textState.withLock({ $0.text }), text.length > 0 else { return .same }
+        guard text.length < 1_000, !text.string.contains(where: \.isNewline) else { return .sameWithRoom }
+        let paragraph = text.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle
+        return (paragraph?.tailIndent ?? 0) > 0 ? .sameWithRoom : .same
     }
 
     /// Whether a part of the text has no room in the node's size.
