@@ -15,6 +15,7 @@ public final class VirtualClock: HostClock {
         var nextOrder = 0
         var entries: [Entry] = []
 
+        /// The first call that is due until then, at the time of which the clock stands now; at the limit where none is.
         mutating func takeFirst(until limit: TimeInterval) -> Entry? {
             entries.removeAll { !$0.timer.isPending }
             guard
@@ -22,7 +23,11 @@ public final class VirtualClock: HostClock {
                     (entries[$0].deadline, entries[$0].order) < (entries[$1].deadline, entries[$1].order)
                 }),
                 entries[index].deadline <= limit + VirtualClock.tolerance
-            else { return nil }
+            else {
+                // Not later: a call that is asked for in between would be passed over.
+                now = max(now, limit)
+                return nil
+            }
             let entry = entries.remove(at: index)
             now = max(now, entry.deadline)
             return entry
@@ -61,7 +66,6 @@ public final class VirtualClock: HostClock {
         while let entry = state.withLock({ $0.takeFirst(until: target) }) {
             entry.timer.fire()
         }
-        state.withLock { $0.now = max($0.now, target) }
     }
 
     /// The time in seconds of the next call that is due, or nil when none is.

@@ -34,4 +34,16 @@ import Testing
         #expect(count.value == 0)
         #expect(clock.nextDeadline == nil)
     }
+
+    /// While one thread moves the clock another asks for calls: none that is due is left behind.
+    @Test func aTimerSetWhileTheClockMovesIsNotPassedOver() async {
+        for _ in 0..<2_000 {
+            let clock = VirtualClock()
+            async let moving: Void = clock.advance(by: 0.2)
+            async let asking: Void = { _ = clock.schedule(after: 0.1) {} }()
+            _ = await (moving, asking)
+            let next = clock.nextDeadline ?? .infinity
+            #expect(next > clock.now)
+        }
+    }
 }
