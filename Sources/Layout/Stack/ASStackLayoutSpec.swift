@@ -190,14 +190,17 @@ public final class ASStackLayoutSpec: ASLayoutSpec {
         let width = pass.freeWidthOfChildren(self)
         guard settings.direction == .vertical, width != .unknown else { return width }
         let slots = slots(pass)
-        let styles = (0..<childCount).lazy.map { slots[$0].style }
-        let flexible = (0..<childCount).filter { slots[$0].style.growsAndShrinks }
-        guard flexible.count == 1 || width == .sameWithRoom else { return width }
+        var (flexible, flexibleCount, growingCount, hasParts) = (slots, 0, 0, false)
+        for slot in (0..<childCount).lazy.map({ slots + $0 }) {
+            let style = slot.pointee.style
+            if style.pointee.flexGrow > 0 { growingCount += 1 }
+            if style.hasFractionInStack(isVertical: true) { hasParts = true }
+            if style.growsAndShrinks { (flexible, flexibleCount) = (slot, flexibleCount + 1) }
+        }
+        guard flexibleCount == 1 || width == .sameWithRoom else { return width }
         // It is the same with room only if each child has the room then that it takes when the height is free.
-        if styles.contains(where: { $0.hasFractionInStack(isVertical: true) }) { return .unknown }
-        guard flexible.count == 1 else { return .sameWithRoom }
-        return takesItsFreeHeight(slots + flexible[0], styles.count { $0.pointee.flexGrow > 0 }, pass)
-            ? .sameWithRoom : .unknown
+        if hasParts || flexibleCount == 1 && !takesItsFreeHeight(flexible, growingCount, pass) { return .unknown }
+        return .sameWithRoom
     }
 
     /// Whether the only child of a column that grows and shrinks, which is given what the others leave in whole points,
