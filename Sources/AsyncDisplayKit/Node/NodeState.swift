@@ -89,7 +89,6 @@ struct NodeState {
         if pending.matches(range, parentSize: parentSize, version: layoutVersion) { return pending.layout }
         return hasEarlier ? earlierLayout(for: range, parentSize: parentSize) : nil
     }
-
 }
 
 /// What a node reads before it measures.

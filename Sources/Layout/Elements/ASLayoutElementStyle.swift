@@ -296,6 +296,8 @@ public final class ASLayoutElementStyle: @unchecked Sendable {
     }
 
     /// The distance from the top to the first baseline, in points; 0 by default.
+    ///
+    /// What is infinite or not a number counts as 0, and is told once on standard error.
     public var ascender: CGFloat {
         get { values.ascender }
         set {
@@ -305,6 +307,8 @@ public final class ASLayoutElementStyle: @unchecked Sendable {
     }
 
     /// The distance from the bottom to the last baseline, in points, negative for text; 0 by default.
+    ///
+    /// What is infinite or not a number counts as 0, and is told once on standard error.
     public var descender: CGFloat {
         get { values.descender }
         set {
